@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
@@ -236,7 +237,7 @@ void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSes
   FeltCashDialog *self = make(form, parent, begun);
   self->session = g_object_ref(session);
   self->store = felt_session_store(session);
-  g_signal_connect_object(session, "changed", G_CALLBACK(refresh), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, session, "changed", refresh);
   present(self);
 }
 

@@ -166,7 +166,7 @@ FeltCashScreen *felt_cash_screen_new(GtkWindow *host, FeltSession *session)
   g_autoptr(GdkMonitor) monitor = felt_monitors_for_screen(display, surface, NULL);
   self->session = g_object_ref(session);
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, session, "changed", show);
   if (monitor != NULL)
     gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);
   else

@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-forms.h"
 #include "app/cash/felt-cash-texts.h"
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "cash/felt-cash-settle.h"
@@ -224,8 +225,8 @@ gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, co
   self->settlement =
       felt_cash_settlement_new(self->settlement_box, session, felt_cash_window_say, self);
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);
-  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(session, "notice", G_CALLBACK(notice_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, session, "changed", changed_cb);
+  FELT_FOLLOW(self, session, "notice", notice_cb);
   felt_session_watch(session, TRUE);
   changed_cb(self);
   gtk_window_present(GTK_WINDOW(self));

@@ -83,7 +83,7 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
   self->session = g_object_ref(felt_desk_session(desk));
   self->live = felt_live_get(self->session);
   gtk_label_set_text(self->name, where);
-  g_signal_connect_object(self->live, "updated", G_CALLBACK(updated_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->live, "updated", updated_cb);
   felt_command_dialog_keep_clock(self);
   updated_cb(self);
   felt_command_dialog_present(self);

@@ -204,7 +204,7 @@ void felt_shot_dialog_present(FeltDesk *desk, GtkWindow *parent)
     return;
   self->session = g_object_ref(felt_desk_session(desk));
   self->live = felt_live_get(self->session);
-  g_signal_connect_object(self->live, "updated", G_CALLBACK(updated_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->live, "updated", updated_cb);
   show_rules(self, felt_desk_state(desk));
   updated_cb(self);
   felt_command_dialog_keep_clock(self);

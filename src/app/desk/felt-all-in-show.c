@@ -2,6 +2,8 @@
 /* felt-all-in-show.c - the all-in that the room's screen shows, while the director wants it */
 #include "app/desk/felt-all-in-show.h"
 
+#include "app/desk/felt-own.h"
+
 struct _FeltAllInShow {
   GObject parent_instance;
   FeltAllIn *hands; /* NULL: none */
@@ -11,8 +13,6 @@ struct _FeltAllInShow {
 };
 
 G_DEFINE_FINAL_TYPE(FeltAllInShow, felt_all_in_show, G_TYPE_OBJECT)
-
-static guint changed_signal;
 
 /* Beside the window -------------------------------------------------------------------------- */
 
@@ -62,7 +62,7 @@ static void show_now(FeltAllInShow *self, FeltAllIn *all_in, const FeltAllInOdds
   felt_all_in_unref(before);
   if (odds != NULL)
     self->odds = *odds;
-  g_signal_emit(self, changed_signal, 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* data is looked at only when it was not cancelled: then the show is still there. */
@@ -121,8 +121,7 @@ static void felt_all_in_show_dispose(GObject *object)
 static void felt_all_in_show_class_init(FeltAllInShowClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_all_in_show_dispose;
-  changed_signal = g_signal_new("changed", FELT_TYPE_ALL_IN_SHOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_all_in_show_init(FeltAllInShow *self)

@@ -21,9 +21,6 @@ struct _FeltClubDesk {
   guint trash;           /* source id */
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltClubDesk, felt_club_desk, G_TYPE_OBJECT)
 
 FeltClubDesk *felt_club_desk_get(void)
@@ -36,7 +33,7 @@ FeltClubDesk *felt_club_desk_get(void)
 
 static void changed_cb(FeltClubDesk *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* The trash of a window that stays open for weeks is looked at so often. */
@@ -225,8 +222,7 @@ gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char
 
 static void felt_club_desk_class_init(FeltClubDeskClass *klass)
 {
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_club_desk_init(FeltClubDesk *self)

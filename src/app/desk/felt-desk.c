@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "tournament/decide/felt-decide.h"
@@ -20,9 +21,6 @@ struct _FeltDesk {
 
 enum { PROP_SESSION = 1, PROP_WAITING, PROP_ACTOR, N_PROPS };
 static GParamSpec *props[N_PROPS];
-
-enum { OUTCOME, REFUSED, SAID, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltDesk, felt_desk, G_TYPE_OBJECT)
 
@@ -48,7 +46,7 @@ void felt_desk_now(FeltDesk *desk, FeltInstant *now)
 
 void felt_desk_say(FeltDesk *desk, const char *sentence)
 {
-  g_signal_emit(desk, signals[SAID], 0, sentence);
+  g_signal_emit_by_name(desk, "said", sentence);
 }
 
 void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor)
@@ -204,7 +202,7 @@ gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
   Deed deed = {.command = owned, .outcome = &outcome};
   if (!record(desk, &deed, error))
     return FALSE;
-  g_signal_emit(desk, signals[OUTCOME], 0, owned->kind, &outcome);
+  g_signal_emit_by_name(desk, "outcome", owned->kind, &outcome);
   felt_outcome_clear(&outcome);
   return TRUE;
 }
@@ -216,7 +214,7 @@ gboolean felt_desk_execute(FeltDesk *desk, FeltCommand *command)
   guint64 seq = (guint64)command->seq;
   gboolean done = felt_desk_record(desk, command, &error);
   if (!done)
-    g_signal_emit(desk, signals[REFUSED], 0, kind, seq, error->message);
+    g_signal_emit_by_name(desk, "refused", kind, seq, error->message);
   return done;
 }
 
@@ -293,12 +291,9 @@ static void felt_desk_class_init(FeltDeskClass *klass)
   props[PROP_ACTOR] = g_param_spec_string("actor", NULL, NULL, NULL, flags);
   g_object_class_install_properties(object_class, N_PROPS, props);
 
-  signals[OUTCOME] = g_signal_new("outcome", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_POINTER);
-  signals[REFUSED] = g_signal_new("refused", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 3, G_TYPE_INT, G_TYPE_UINT64, G_TYPE_STRING);
-  signals[SAID] = g_signal_new("said", FELT_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "outcome", 2, G_TYPE_INT, G_TYPE_POINTER);
+  felt_signal(klass, "refused", 3, G_TYPE_INT, G_TYPE_UINT64, G_TYPE_STRING);
+  felt_signal(klass, "said", 1, G_TYPE_STRING);
 }
 
 static void felt_desk_init(FeltDesk *self)

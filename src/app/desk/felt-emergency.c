@@ -24,9 +24,6 @@ struct _FeltEmergency {
 
 G_DEFINE_FINAL_TYPE(FeltEmergency, felt_emergency, G_TYPE_OBJECT)
 
-enum { FAILED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 char *felt_emergency_default_folder(FeltStore *store)
 {
   return g_strconcat(felt_store_path(store), ".emergency", NULL);
@@ -106,7 +103,7 @@ static void written_cb(GObject *object, GAsyncResult *result, gpointer data)
     g_autofree char *text = g_strdup_printf(
         _("The emergency sheet was not saved: %s Choose another folder in the Preferences."),
         error->message);
-    g_signal_emit(self, signals[FAILED], 0, text);
+    g_signal_emit_by_name(self, "failed", text);
   }
   self->said = !written;
   if (self->again)
@@ -186,8 +183,7 @@ static void session_cb(FeltEmergency *self)
 
 static void felt_emergency_class_init(FeltEmergencyClass *klass)
 {
-  signals[FAILED] = g_signal_new("failed", FELT_TYPE_EMERGENCY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void felt_emergency_init(FeltEmergency *self)

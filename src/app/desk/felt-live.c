@@ -2,6 +2,8 @@
 /* felt-live.c - the board of a session, kept up to date once for everything that shows it */
 #include "app/desk/felt-live.h"
 
+#include "app/desk/felt-own.h"
+
 struct _FeltLive {
   GObject parent_instance;
   FeltSession *session; /* not owned: it owns this */
@@ -16,8 +18,6 @@ struct _FeltLive {
 };
 
 G_DEFINE_FINAL_TYPE(FeltLive, felt_live, G_TYPE_OBJECT)
-
-static guint updated_signal;
 
 static void update(FeltLive *self);
 
@@ -45,7 +45,7 @@ static void update(FeltLive *self)
   if (self->shot_until_us != 0)
     felt_board_show_shot(&self->board, state, self->shot_player, felt_live_shot_ms(self));
   follow_seconds(self);
-  g_signal_emit(self, updated_signal, 0);
+  g_signal_emit_by_name(self, "updated");
 }
 
 static void schedule_minute(FeltLive *self);
@@ -105,8 +105,7 @@ static void felt_live_finalize(GObject *object)
 static void felt_live_class_init(FeltLiveClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_live_finalize;
-  updated_signal = g_signal_new("updated", FELT_TYPE_LIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  felt_signal(klass, "updated", 0);
 }
 
 static void felt_live_init(FeltLive *self)
@@ -120,8 +119,8 @@ FeltLive *felt_live_get(FeltSession *session)
     return live;
   live = g_object_new(FELT_TYPE_LIVE, NULL);
   live->session = session;
-  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), live, G_CONNECT_SWAPPED);
-  g_signal_connect_object(session, "tick", G_CALLBACK(tick_cb), live, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(live, session, "changed", changed_cb);
+  FELT_FOLLOW(live, session, "tick", tick_cb);
   schedule_minute(live);
   follow_seats(live);
   update(live);
@@ -168,7 +167,7 @@ gboolean felt_live_announcing(FeltLive *live)
 void felt_live_set_announcing(FeltLive *live, gboolean announcing)
 {
   live->announcing = announcing && live->moves->len > 0;
-  g_signal_emit(live, updated_signal, 0);
+  g_signal_emit_by_name(live, "updated");
 }
 
 /* The shot clock ----------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-own.c - what an object owns, said once where it begins: it goes with the object */
+/* felt-own.c - what an object owns and follows, each said once; what it tells */
 #include "app/desk/felt-own.h"
 
 #define KEY "felt-own"
@@ -47,4 +47,14 @@ static void remove_source(gpointer where, GObject *was)
 void felt_own_source(GObject *object, guint *where)
 {
   g_object_weak_ref(object, remove_source, where);
+}
+
+void felt_signal(gpointer klass, const char *name, guint n, ...)
+{
+  va_list types;
+
+  va_start(types, n);
+  g_signal_new_valist(name, G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, NULL, NULL, NULL, NULL,
+                      G_TYPE_NONE, n, types);
+  va_end(types);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-own.h - what an object owns, said once where it begins: it goes with the object */
+/* felt-own.h - what an object owns and follows, each said once; what it tells */
 #ifndef FELT_OWN_H
 #define FELT_OWN_H
 
@@ -17,6 +17,14 @@
 
 /* Likewise the id of a source, or 0: it is removed when self is disposed. */
 #define FELT_OWN_SOURCE(self, name) felt_own_source((GObject *)(self), &(self)->name)
+
+/* Calls callback(self) at each signal of source, until one of the two goes. */
+#define FELT_FOLLOW(self, source, signal, callback)                                                \
+  g_signal_connect_object((source), (signal), G_CALLBACK(callback), (self), G_CONNECT_SWAPPED)
+
+/* For a class's init: its objects tell this by g_signal_emit_by_name with n values of these types
+ * (GType). */
+void felt_signal(gpointer klass, const char *name, guint n, ...);
 
 /* What the macros do; where lies in the object. release NULL: a weak pointer. */
 void felt_own(GObject *object, gpointer *where, GDestroyNotify release);

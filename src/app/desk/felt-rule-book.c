@@ -15,12 +15,9 @@ struct _FeltRuleBook {
 
 G_DEFINE_FINAL_TYPE(FeltRuleBook, felt_rule_book, G_TYPE_OBJECT)
 
-static guint changed_signal;
-
 static void felt_rule_book_class_init(FeltRuleBookClass *klass)
 {
-  changed_signal = g_signal_new("changed", FELT_TYPE_RULE_BOOK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_rule_book_init(FeltRuleBook *self)
@@ -72,6 +69,6 @@ gboolean felt_rule_book_keep(FeltRuleBook *book, const FeltAutomation *automatio
   g_clear_pointer(&book->trouble, g_free);
   felt_automation_free(book->automation);
   book->automation = kept;
-  g_signal_emit(book, changed_signal, 0);
+  g_signal_emit_by_name(book, "changed");
   return TRUE;
 }

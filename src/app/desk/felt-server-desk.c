@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "services/files/felt-server-file.h"
 #include "services/files/felt-server-said.h"
 #include "store/felt-source.h"
@@ -27,9 +28,6 @@ struct _FeltServerDesk {
   guint deaths;         /* one after the other */
   guint retry, settles; /* sources: it is started again; addresses are looked at */
 };
-
-enum { CHANGED, SAID, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltServerDesk, felt_server_desk, G_TYPE_OBJECT)
 
@@ -54,12 +52,12 @@ FeltServerDesk *felt_server_desk_get(void)
 
 static void changed(FeltServerDesk *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 void felt_server_desk_say(FeltServerDesk *self, const char *sentence)
 {
-  g_signal_emit(self, signals[SAID], 0, sentence);
+  g_signal_emit_by_name(self, "said", sentence);
 }
 
 /* What it says --------------------------------------------------------------------------------- */
@@ -367,14 +365,11 @@ static void network_cb(FeltServerDesk *self)
 
 static void felt_server_desk_class_init(FeltServerDeskClass *klass)
 {
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[SAID] = g_signal_new("said", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "changed", 0);
+  felt_signal(klass, "said", 1, G_TYPE_STRING);
 }
 
 static void felt_server_desk_init(FeltServerDesk *self)
 {
-  g_signal_connect_object(g_network_monitor_get_default(), "network-changed",
-                          G_CALLBACK(network_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, g_network_monitor_get_default(), "network-changed", network_cb);
 }

@@ -2,6 +2,7 @@
 /* felt-status-desk.c - the tournament of a window, told to the club's own page every few seconds */
 #include "app/desk/felt-status-desk.h"
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 
 /* How much a tournament has to tell, the least first. */
@@ -177,7 +178,6 @@ FeltStatusDesk *felt_status_desk_new(FeltDesk *desk)
   g_signal_connect_object(desk, "notify::session", G_CALLBACK(anew_cb), self,
                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   if (felt_settings() != NULL)
-    g_signal_connect_object(felt_settings(), "changed::" KEY, G_CALLBACK(anew_cb), self,
-                            G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, felt_settings(), "changed::" KEY, anew_cb);
   return self;
 }

@@ -3,6 +3,7 @@
  */
 #include "app/display/felt-all-in-private.h"
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/setup/felt-structure.h"
@@ -379,7 +380,7 @@ static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint tabl
   self->desk = g_object_ref(desk);
   self->show_of = felt_all_in_show_get(desk);
   g_object_set_data(G_OBJECT(desk), "felt-all-in-dialog", self);
-  g_signal_connect_object(self->show_of, "changed", G_CALLBACK(shown_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->show_of, "changed", shown_cb);
   gtk_drop_down_set_selected(self->game, felt_all_in_dialog_game(desk));
   felt_all_in_dialog_list_tables(self, table);
 

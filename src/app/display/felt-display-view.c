@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-display-all-in.h"
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-club-desk.h"
@@ -115,8 +116,7 @@ static void show_changed_cb(FeltDisplayView *self)
 static void desk_cb(FeltDisplayView *self)
 {
   self->show = felt_all_in_show_get(felt_live_widget_desk(self));
-  g_signal_connect_object(self->show, "changed", G_CALLBACK(show_changed_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->show, "changed", show_changed_cb);
   show_changed_cb(self);
 }
 
@@ -438,12 +438,9 @@ static void server_cb(FeltDisplayView *self)
 
 static void felt_display_view_init(FeltDisplayView *self)
 {
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(forget_scene), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(server_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", club_cb);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", forget_scene);
+  FELT_FOLLOW(self, felt_server_desk_get(), "changed", server_cb);
   self->painter = felt_scene_painter_new();
   club_cb(self);
   server_cb(self);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-display-view.h"
 #include "app/desk/felt-all-in-show.h"
 
@@ -19,9 +20,6 @@ struct _FeltDisplay {
 };
 
 G_DEFINE_FINAL_TYPE(FeltDisplay, felt_display, GTK_TYPE_WINDOW)
-
-enum { LEAVE, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 gboolean felt_display_put(FeltDisplay *display, GdkMonitor *monitor)
 {
@@ -150,14 +148,14 @@ static void content_cb(FeltDisplay *self)
 
 static gboolean leave_cb(GtkWidget *widget, GVariant *args, gpointer data)
 {
-  g_signal_emit(widget, signals[LEAVE], 0);
+  g_signal_emit_by_name(widget, "leave");
   return TRUE;
 }
 
 /* The window is kept for the next time. */
 static gboolean felt_display_close_request(GtkWindow *window)
 {
-  g_signal_emit(window, signals[LEAVE], 0);
+  g_signal_emit_by_name(window, "leave");
   return TRUE;
 }
 
@@ -174,8 +172,7 @@ static void felt_display_class_init(FeltDisplayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_display_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_display_close_request;
-  signals[LEAVE] = g_signal_new("leave", FELT_TYPE_DISPLAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  felt_signal(klass, "leave", 0);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_F11, 0, leave_cb, NULL);
 }
@@ -214,7 +211,7 @@ FeltDisplay *felt_display_new(GtkWindow *director, FeltDesk *desk)
   self->desk = g_object_ref(desk);
   add_card_keys(self);
   g_object_set(self->view, "desk", desk, NULL);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(content_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "notify::session", content_cb);
   content_cb(self);
   return self;
 }

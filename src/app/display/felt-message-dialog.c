@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
@@ -111,7 +112,7 @@ static void felt_message_dialog_init(FeltMessageDialog *self)
   update(self);
   if (standing(self) != NULL)
     gtk_editable_set_text(GTK_EDITABLE(self->text), standing(self));
-  g_signal_connect_object(self->list, "changed", G_CALLBACK(update), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->list, "changed", update);
   gtk_widget_grab_focus(GTK_WIDGET(self->text));
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
 
 /* Monitors come and go in several steps: the list changes first, sizes follow. */
@@ -117,7 +118,7 @@ static void make_display(FeltRoom *self, FeltRoomScreen *screen)
   if (screen->display != NULL)
     return;
   screen->display = felt_display_new(self->director, self->desk);
-  g_signal_connect_object(screen->display, "leave", G_CALLBACK(leave_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, screen->display, "leave", leave_cb);
 }
 
 /* With one screen its window is the room's screen; else each has its name. */

@@ -5,9 +5,6 @@
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-own.h"
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltRoom, felt_room, G_TYPE_OBJECT)
 
 /* All of the program, not owned. */
@@ -45,7 +42,7 @@ const FeltScreen *felt_room_wanted(FeltRoom *self, guint i)
 
 void felt_room_emit_changed(FeltRoom *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* Open and closed ------------------------------------------------------------------------------ */
@@ -245,8 +242,7 @@ static void felt_room_class_init(FeltRoomClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   object_class->dispose = felt_room_dispose;
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_ROOM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
   rooms = g_ptr_array_new();
 }
 
@@ -286,12 +282,10 @@ FeltRoom *felt_room_new(GtkWindow *director, FeltDesk *desk)
   self->desk = g_object_ref(desk);
   g_ptr_array_add(rooms, self);
   follow_list(self);
-  g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(self->list, "changed", G_CALLBACK(list_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(content_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_all_in_show_get(desk), "changed", G_CALLBACK(content_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, monitors, "items-changed", monitors_cb);
+  FELT_FOLLOW(self, self->list, "changed", list_cb);
+  FELT_FOLLOW(self, desk, "notify::session", content_cb);
+  FELT_FOLLOW(self, felt_all_in_show_get(desk), "changed", content_cb);
   content_cb(self);
   return self;
 }

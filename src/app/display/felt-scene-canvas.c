@@ -21,9 +21,6 @@ struct _FeltSceneCanvas {
   FeltGrabLanding mark; /* where what is dragged would stand */
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltSceneCanvas, felt_scene_canvas, GTK_TYPE_WIDGET)
 
 /* Cells by their places ---------------------------------------------------------------------- */
@@ -117,7 +114,7 @@ void felt_scene_canvas_mark(FeltSceneCanvas *self, const FeltGrabLanding *landin
 
 void felt_scene_canvas_emit_changed(FeltSceneCanvas *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 gboolean felt_scene_canvas_is_tall(FeltSceneCanvas *self)
@@ -274,8 +271,7 @@ static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "scene.edit", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "scene.edit", NULL);
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_scene_canvas_init(FeltSceneCanvas *self)

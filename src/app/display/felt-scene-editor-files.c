@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-choice.h"
+#include "app/widgets/felt-file-chooser.h"
 
 /* The draft and where it comes from ---------------------------------------------------------- */
 
@@ -251,8 +253,7 @@ void felt_scene_editor_hold_parents(FeltSceneEditor *self)
 {
   GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(self));
   for (; window != NULL; window = gtk_window_get_transient_for(window))
-    g_signal_connect_object(window, "close-request", G_CALLBACK(parent_closes_cb), self,
-                            G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, window, "close-request", parent_closes_cb);
 }
 
 void felt_scene_editor_scene_chosen(FeltSceneEditor *self)
@@ -318,8 +319,9 @@ static gboolean can_be_read(FeltSceneEditor *self, const char *path)
   return layout != NULL;
 }
 
-static void exported(FeltSceneEditor *self, const char *path)
+static void exported(gpointer data, const char *path)
 {
+  FeltSceneEditor *self = data;
   g_autoptr(GError) error = NULL;
   FeltLayout *layout = felt_draft_layout(self->draft);
   if (!felt_layout_check(layout, &error) || !felt_layout_write(layout, path, &error))
@@ -328,38 +330,25 @@ static void exported(FeltSceneEditor *self, const char *path)
     say(self, NULL);
 }
 
-static void file_cb(GtkFileChooserNative *chooser, int response, FeltSceneEditor *self)
+static void import_path(gpointer data, const char *path)
 {
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  gboolean open =
-      gtk_file_chooser_get_action(GTK_FILE_CHOOSER(chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN;
-  if (path != NULL && open && can_be_read(self, path))
-    when_saved(self, imported, path);
-  else if (path != NULL && !open)
-    exported(self, path);
-  g_object_unref(chooser);
+  if (can_be_read(data, path))
+    when_saved(data, imported, path);
 }
 
 static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  static const char *const patterns[] = {"*.feltscreen", NULL};
   FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
-  gboolean open = g_str_equal(name, "scene.import");
-  GtkFileChooserAction action = open ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE;
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      open ? _("Read a Scene") : _("Save the Scene"), GTK_WINDOW(self), action, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  gtk_file_filter_set_name(filter, _("Scenes (*.feltscreen)"));
-  gtk_file_filter_add_pattern(filter, "*.feltscreen");
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  if (!open) {
-    g_autofree char *file = g_strdup_printf("%s.feltscreen", self->id != NULL ? self->id : "scene");
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), file);
+  FeltFileWish wish = {_("Read a Scene"), _("Scenes (*.feltscreen)"), patterns, NULL};
+  if (g_str_equal(name, "scene.import")) {
+    felt_file_chooser_ask(widget, &wish, import_path, self);
+    return;
   }
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect_object(chooser, "response", G_CALLBACK(file_cb), self, 0);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  g_autofree char *file = g_strdup_printf("%s.feltscreen", self->id != NULL ? self->id : "scene");
+  wish.title = _("Save the Scene");
+  wish.name = file;
+  felt_file_chooser_ask(widget, &wish, exported, self);
 }
 
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class)

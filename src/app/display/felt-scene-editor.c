@@ -379,13 +379,11 @@ void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id
   FeltSession *session = desk != NULL ? felt_desk_session(desk) : NULL;
   if (session != NULL) {
     self->session = g_object_ref(session);
-    g_signal_connect_object(session, "changed", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "tick", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, session, "changed", redraw_cb);
+    FELT_FOLLOW(self, session, "tick", redraw_cb);
   }
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(redraw_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_screen_list_get(), "scenes-changed",
-                          G_CALLBACK(felt_scene_editor_reread_themes), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", redraw_cb);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", felt_scene_editor_reread_themes);
   felt_scene_editor_hold_parents(self);
   fill_choices(self);
   felt_scene_editor_load(self, id);

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-lines.h"
 #include "app/display/felt-scene-picture.h"
 #include "app/display/felt-scene-tokens.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
@@ -62,9 +64,6 @@ struct _FeltSceneForm {
   FeltListEditor *figures;
   GtkWidget *figures_box, *picture_button;
 };
-
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltSceneForm, felt_scene_form, GTK_TYPE_WIDGET)
 
@@ -190,7 +189,7 @@ static gboolean holds(const FeltCell *cell, const char *key)
 
 static void emit_changed(FeltSceneForm *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* What is typed in a row is one step. */
@@ -276,20 +275,11 @@ static void offer_lists(FeltSceneForm *self)
   offer(self, "list", names);
 }
 
-static void felt_scene_form_dispose(GObject *object)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
-    gtk_widget_unparent(child);
-  G_OBJECT_CLASS(felt_scene_form_parent_class)->dispose(object);
-}
-
 static void felt_scene_form_class_init(FeltSceneFormClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_scene_form_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_scene_form_init(FeltSceneForm *self)

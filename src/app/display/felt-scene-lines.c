@@ -5,6 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
+
 struct _FeltSceneLines {
   GtkWidget parent_instance;
   const FeltRecord *record;
@@ -14,9 +17,6 @@ struct _FeltSceneLines {
   GtkGrid *grid;
   gboolean filling;
 };
-
-enum { EDITED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltSceneLines, felt_scene_lines, GTK_TYPE_WIDGET)
 
@@ -197,7 +197,7 @@ gboolean felt_scene_lines_differs(FeltSceneLines *self, guint line, gconstpointe
 static void edited(FeltSceneLines *self, gpointer widget)
 {
   if (!self->filling && self->fields != NULL)
-    g_signal_emit(self, signals[EDITED], 0, GPOINTER_TO_UINT(g_object_get_data(widget, LINE)));
+    g_signal_emit_by_name(self, "edited", GPOINTER_TO_UINT(g_object_get_data(widget, LINE)));
 }
 
 static void word_cb(FeltSceneLines *self, GtkCheckButton *button)
@@ -303,27 +303,17 @@ void felt_scene_lines_put(FeltSceneLines *self, guint line, GtkWidget *widget)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_scene_lines_dispose(GObject *object)
-{
-  FeltSceneLines *self = FELT_SCENE_LINES(object);
-  g_clear_pointer(&self->labels, g_free);
-  g_clear_pointer(&self->fields, g_free);
-  if (self->grid != NULL)
-    gtk_widget_unparent(GTK_WIDGET(self->grid));
-  self->grid = NULL;
-  G_OBJECT_CLASS(felt_scene_lines_parent_class)->dispose(object);
-}
-
 static void felt_scene_lines_class_init(FeltSceneLinesClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_scene_lines_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[EDITED] = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  felt_signal(klass, "edited", 1, G_TYPE_UINT);
 }
 
 static void felt_scene_lines_init(FeltSceneLines *self)
 {
+  FELT_OWN(self, labels, g_free);
+  FELT_OWN(self, fields, g_free);
   self->grid = GTK_GRID(gtk_grid_new());
   gtk_grid_set_row_spacing(self->grid, 6);
   gtk_grid_set_column_spacing(self->grid, 12);

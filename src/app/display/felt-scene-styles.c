@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-lines.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
@@ -40,9 +41,6 @@ struct _FeltSceneStyles {
   GtkWidget *box, *lines, *give, *delete;
   GtkLabel *problem;
 };
-
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltSceneStyles, felt_scene_styles, GTK_TYPE_WIDGET)
 
@@ -119,7 +117,7 @@ static void finish(FeltSceneStyles *self, const GError *error)
   if (error != NULL)
     felt_draft_drop(self->draft);
   else
-    g_signal_emit(self, signals[CHANGED], 0);
+    g_signal_emit_by_name(self, "changed");
 }
 
 static void rename_style(FeltSceneStyles *self, guint style)
@@ -200,28 +198,20 @@ static void row_cb(FeltSceneStyles *self, GtkListBoxRow *row)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_scene_styles_dispose(GObject *object)
-{
-  FeltSceneStyles *self = FELT_SCENE_STYLES(object);
-  g_clear_pointer(&self->box, gtk_widget_unparent);
-  g_clear_pointer(&self->chosen, g_free);
-  G_OBJECT_CLASS(felt_scene_styles_parent_class)->dispose(object);
-}
-
 static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_scene_styles_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-scene-styles.ui");
   FELT_BIND_CHILDREN(klass, FeltSceneStyles, box, list, give, delete, problem);
   FELT_BIND_CALLBACKS(klass, add_cb, give_cb, delete_cb, row_cb);
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_scene_styles_init(FeltSceneStyles *self)
 {
+  FELT_OWN(self, chosen, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   self->lines = felt_scene_lines_new(&felt_style_record, lines, G_N_ELEMENTS(lines));
   g_signal_connect_swapped(self->lines, "edited", G_CALLBACK(edited_cb), self);

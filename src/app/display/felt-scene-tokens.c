@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "services/scene/felt-token.h"
 #include "tournament/base/felt-text.h"
@@ -15,9 +17,6 @@ struct _FeltSceneTokens {
   GtkEditable *search;
   GtkListBox *list;
 };
-
-enum { TOKEN, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltSceneTokens, felt_scene_tokens, GTK_TYPE_WIDGET)
 
@@ -59,8 +58,8 @@ static gboolean is_sought(GtkListBoxRow *row, gpointer data)
 static void take(FeltSceneTokens *self, GtkListBoxRow *row)
 {
   gtk_menu_button_popdown(self->button);
-  g_signal_emit(self, signals[TOKEN], 0,
-                felt_token_nth((guint)gtk_list_box_row_get_index(row))->name);
+  g_signal_emit_by_name(self, "token",
+                        felt_token_nth((guint)gtk_list_box_row_get_index(row))->name);
 }
 
 /* Enter in the search takes the first one that is found. */
@@ -85,20 +84,11 @@ static void shown_cb(FeltSceneTokens *self)
   gtk_widget_grab_focus(GTK_WIDGET(self->search));
 }
 
-static void felt_scene_tokens_dispose(GObject *object)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
-    gtk_widget_unparent(child);
-  G_OBJECT_CLASS(felt_scene_tokens_parent_class)->dispose(object);
-}
-
 static void felt_scene_tokens_class_init(FeltSceneTokensClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_scene_tokens_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[TOKEN] = g_signal_new("token", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "token", 1, G_TYPE_STRING);
 }
 
 static void felt_scene_tokens_init(FeltSceneTokens *self)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/display/felt-condition-names.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-choice.h"
@@ -34,15 +35,12 @@ struct _FeltScreenForm {
   AdwPreferencesGroup *lines;
 };
 
-enum { EDITED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltScreenForm, felt_screen_form, ADW_TYPE_PREFERENCES_PAGE)
 
 static void edited_cb(FeltScreenForm *self)
 {
   if (!self->filling && self->filled)
-    g_signal_emit(self, signals[EDITED], 0);
+    g_signal_emit_by_name(self, "edited");
 }
 
 static void open_cb(FeltScreenForm *self)
@@ -246,8 +244,7 @@ static void name_cb(const char *name, gpointer data)
 static void felt_screen_form_root(GtkWidget *widget)
 {
   GTK_WIDGET_CLASS(felt_screen_form_parent_class)->root(widget);
-  g_signal_connect_object(gtk_widget_get_root(widget), "notify::focus-widget", G_CALLBACK(focus_cb),
-                          widget, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(widget, gtk_widget_get_root(widget), "notify::focus-widget", focus_cb);
 }
 
 static void felt_screen_form_finalize(GObject *object)
@@ -264,8 +261,7 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->finalize = felt_screen_form_finalize;
   widget_class->root = felt_screen_form_root;
-  signals[EDITED] = g_signal_new("edited", FELT_TYPE_SCREEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-screen-form.ui");
   FELT_BIND_CHILDREN(klass, FeltScreenForm, name, output, pinned, theme, open, blank, lines);
   FELT_BIND_CALLBACKS(klass, edited_cb, open_cb, edit_theme_cb);
@@ -288,8 +284,6 @@ static void felt_screen_form_init(FeltScreenForm *self)
   g_signal_connect_swapped(self->playlist, "changed", G_CALLBACK(edited_cb), self);
   adw_preferences_group_add(self->lines, GTK_WIDGET(self->playlist));
   adw_preferences_group_set_header_suffix(self->lines, felt_condition_names_new(name_cb, self));
-  g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(scenes_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(monitors, "items-changed", G_CALLBACK(monitors_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", scenes_cb);
+  FELT_FOLLOW(self, monitors, "items-changed", monitors_cb);
 }

@@ -16,9 +16,6 @@ struct _FeltScreenList {
   GFileMonitor *monitor, *scenes, *themes;
 };
 
-enum { CHANGED, SCENES_CHANGED, REPLACED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltScreenList, felt_screen_list, G_TYPE_OBJECT)
 
 /* A monitor that was chosen before there were screens to set up is that of the first one. */
@@ -57,7 +54,7 @@ static void load(FeltScreenList *self)
   }
   g_free(self->trouble);
   self->trouble = g_strdup(trouble);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 const FeltScreens *felt_screen_list_screens(FeltScreenList *list)
@@ -73,7 +70,7 @@ const char *felt_screen_list_trouble(FeltScreenList *list)
 /* Whoever paints has no time to show a sentence. */
 static gboolean tell_cb(gpointer data)
 {
-  g_signal_emit(felt_screen_list_get(), signals[REPLACED], 0, data);
+  g_signal_emit_by_name(felt_screen_list_get(), "replaced", data);
   return G_SOURCE_REMOVE;
 }
 
@@ -93,18 +90,15 @@ gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens,
 
 static void felt_screen_list_class_init(FeltScreenListClass *klass)
 {
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[SCENES_CHANGED] = g_signal_new("scenes-changed", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST,
-                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPLACED] = g_signal_new("replaced", FELT_TYPE_SCREEN_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "changed", 0);
+  felt_signal(klass, "scenes-changed", 0);
+  felt_signal(klass, "replaced", 1, G_TYPE_STRING);
 }
 
 static void scenes_cb(FeltScreenList *self)
 {
   g_hash_table_remove_all(self->told);
-  g_signal_emit(self, signals[SCENES_CHANGED], 0);
+  g_signal_emit_by_name(self, "scenes-changed");
 }
 
 /* The club's own files of a kind; the folder need not be there yet. NULL: they cannot be followed.
@@ -115,7 +109,7 @@ static GFileMonitor *follow_folder(FeltScreenList *self, const char *folder)
   g_autoptr(GFile) file = g_file_new_for_path(path);
   GFileMonitor *monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (monitor != NULL)
-    g_signal_connect_object(monitor, "changed", G_CALLBACK(scenes_cb), self, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, monitor, "changed", scenes_cb);
   return monitor;
 }
 
@@ -137,7 +131,7 @@ static void felt_screen_list_init(FeltScreenList *self)
   if (self->monitor == NULL)
     return;
   g_file_monitor_set_rate_limit(self->monitor, 100);
-  g_signal_connect_object(self->monitor, "changed", G_CALLBACK(load), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->monitor, "changed", load);
 }
 
 FeltScreenList *felt_screen_list_get(void)

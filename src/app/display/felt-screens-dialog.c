@@ -357,8 +357,8 @@ void felt_screens_dialog_present(FeltDesk *desk, FeltRoom *room, GtkWindow *pare
   self->desk = g_object_ref(desk);
   self->room = g_object_ref(room);
   g_object_set_data(G_OBJECT(room), OPEN_KEY, self);
-  g_signal_connect_object(room, "changed", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(show), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, room, "changed", show);
+  FELT_FOLLOW(self, desk, "notify::session", show);
   show(self);
   gtk_window_present(GTK_WINDOW(self));
 }

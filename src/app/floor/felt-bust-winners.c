@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 
 typedef struct {
@@ -23,9 +24,6 @@ struct _FeltBustWinners {
   GtkLabel *label;
   GtkBox *box;
 };
-
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltBustWinners, felt_bust_winners, GTK_TYPE_WIDGET)
 
@@ -57,7 +55,7 @@ static void toggled_cb(FeltBustWinners *self)
   if (self->quiet)
     return;
   show_choice(self);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 void felt_bust_winners_add(FeltBustWinners *self, const FeltPlayer *player)
@@ -115,18 +113,11 @@ static void clear_candidate(gpointer data)
   g_free(((Candidate *)data)->name);
 }
 
-static void felt_bust_winners_dispose(GObject *object)
-{
-  g_clear_pointer(&FELT_BUST_WINNERS(object)->button, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_bust_winners_parent_class)->dispose(object);
-}
-
 static void felt_bust_winners_class_init(FeltBustWinnersClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_bust_winners_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_BUST_WINNERS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_bust_winners_init(FeltBustWinners *self)

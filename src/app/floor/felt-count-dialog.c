@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -34,23 +35,19 @@ void felt_count_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
   const FeltPlayer *player = state != NULL ? felt_state_player(state, id) : NULL;
   if (player == NULL)
     return;
-  GtkWidget *dialog = adw_message_dialog_new(parent, _("Chip Count"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message =
+      felt_question_new(parent, _("Chip Count"), NULL, "record", _("_Record"));
   adw_message_dialog_format_body(message, _("How many chips does %s have now?"), player->name);
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "record", _("_Record"), NULL);
-  adw_message_dialog_set_response_appearance(message, "record", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "record");
-  adw_message_dialog_set_close_response(message, "cancel");
   adw_message_dialog_set_response_enabled(message, "record", FALSE);
   GtkWidget *entry = gtk_entry_new();
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_NUMBER);
   felt_show_name(entry, _("Chips"));
   adw_message_dialog_set_extra_child(message, entry);
-  g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
-  g_object_set_data(G_OBJECT(dialog), "player", GUINT_TO_POINTER(id));
-  g_signal_connect(entry, "changed", G_CALLBACK(changed_cb), dialog);
-  g_signal_connect(dialog, "response", G_CALLBACK(response_cb), entry);
-  gtk_window_present(GTK_WINDOW(dialog));
+  g_object_set_data_full(G_OBJECT(message), "desk", g_object_ref(desk), g_object_unref);
+  g_object_set_data(G_OBJECT(message), "player", GUINT_TO_POINTER(id));
+  g_signal_connect(entry, "changed", G_CALLBACK(changed_cb), message);
+  g_signal_connect(message, "response", G_CALLBACK(response_cb), entry);
+  gtk_window_present(GTK_WINDOW(message));
   gtk_widget_grab_focus(entry);
 }

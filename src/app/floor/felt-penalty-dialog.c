@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 
 typedef struct {
@@ -78,18 +79,13 @@ void felt_penalty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
   if (player == NULL)
     return;
   Penalty *penalty = g_new0(Penalty, 1);
-  GtkWidget *dialog = adw_message_dialog_new(parent, _("Penalty"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message = felt_question_new(parent, _("Penalty"), NULL, "give", _("_Give"));
   penalty->desk = g_object_ref(desk);
   penalty->player = id;
   adw_message_dialog_format_body(
       message, _("%s sits out; blinds and antes are posted meanwhile (T 71)."), player->name);
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "give", _("_Give"), NULL);
-  adw_message_dialog_set_response_appearance(message, "give", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "give");
-  adw_message_dialog_set_close_response(message, "cancel");
   adw_message_dialog_set_extra_child(message, build(penalty));
-  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), penalty, free_penalty, 0);
-  gtk_window_present(GTK_WINDOW(dialog));
+  g_signal_connect_data(message, "response", G_CALLBACK(response_cb), penalty, free_penalty, 0);
+  gtk_window_present(GTK_WINDOW(message));
   gtk_widget_grab_focus(GTK_WIDGET(penalty->reason)); /* Enter gives it */
 }

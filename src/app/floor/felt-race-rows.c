@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-own.h"
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
@@ -28,8 +29,6 @@ G_DEFINE_FINAL_TYPE(FeltRaceRows, felt_race_rows, GTK_TYPE_WIDGET)
 
 enum { COLUMN_SEAT, COLUMN_NAME, COLUMN_CHIPS, COLUMN_ONLY, COLUMN_CARDS, COLUMN_GETS };
 
-static guint edited_signal, done_signal;
-
 static Row *row_at(FeltRaceRows *self, guint index)
 {
   return &g_array_index(self->rows, Row, index);
@@ -37,7 +36,7 @@ static Row *row_at(FeltRaceRows *self, guint index)
 
 static void edited_cb(FeltRaceRows *self)
 {
-  g_signal_emit(self, edited_signal, 0);
+  g_signal_emit_by_name(self, "edited");
 }
 
 /* Enter goes from count to count, as one goes round the table. */
@@ -49,7 +48,7 @@ static void activate_cb(FeltRaceRows *self, GtkEditable *entry)
   if (i + 1 < self->rows->len)
     gtk_widget_grab_focus(GTK_WIDGET(row_at(self, i + 1)->chips));
   else
-    g_signal_emit(self, done_signal, 0);
+    g_signal_emit_by_name(self, "done");
 }
 
 static GtkWidget *add_label(FeltRaceRows *self, int column, int line, const char *text)
@@ -238,20 +237,12 @@ void felt_race_rows_show(FeltRaceRows *rows, const FeltState *state, const FeltC
   }
 }
 
-static void felt_race_rows_dispose(GObject *object)
-{
-  g_clear_pointer(&FELT_RACE_ROWS(object)->grid, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_race_rows_parent_class)->dispose(object);
-}
-
 static void felt_race_rows_class_init(FeltRaceRowsClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_race_rows_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  edited_signal = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
-  done_signal = g_signal_new("done", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                             NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "edited", 0);
+  felt_signal(klass, "done", 0);
 }
 
 static void felt_race_rows_init(FeltRaceRows *self)

@@ -6,19 +6,9 @@
 #include <string.h>
 
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "services/json/felt-hands-file.h"
 #include "services/files/felt-output.h"
-
-/* What a file chooser is for. */
-typedef enum { SAVE_PHH, SAVE_OHH, READ_PHH, N_DEEDS } Deed;
-
-static const struct {
-  const char *action, *title, *suffix, *name; /* title: translatable */
-} deeds[N_DEEDS] = {
-    [SAVE_PHH] = {"hand.save-phh", N_("Save the Hands as PHH"), "phhs", "hands.phhs"},
-    [SAVE_OHH] = {"hand.save-ohh", N_("Save the Hands as Open Hand History"), "ohh", "hands.ohh"},
-    [READ_PHH] = {"hand.read-phh", N_("Read Hands from PHH"), "phhs", NULL},
-};
 
 /* Says what happened below the hand, which a refusal takes the place of. */
 static void tell(FeltHandRecorder *self, char *sentence)
@@ -55,8 +45,19 @@ static void taken_cb(const char *id, const FeltOutcome *outcome, const GError *e
     taken->why = g_strdup_printf("%s: %s", id, error->message);
 }
 
-static void take(FeltHandRecorder *self, const char *path)
+static void save_phh(gpointer data, const char *path)
 {
+  save(data, path, FALSE);
+}
+
+static void save_ohh(gpointer data, const char *path)
+{
+  save(data, path, TRUE);
+}
+
+static void take(gpointer data, const char *path)
+{
+  FeltHandRecorder *self = data;
   Taken taken = {0};
   FeltHandRules rules;
   g_autofree char *shown = g_filename_display_basename(path);
@@ -75,39 +76,25 @@ static void take(FeltHandRecorder *self, const char *path)
   g_free(taken.why);
 }
 
-static void chosen_cb(GtkNativeDialog *chooser, int response, FeltHandRecorder *self)
-{
-  Deed deed = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(chooser), "deed"));
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL && deed == READ_PHH)
-    take(self, path);
-  else if (path != NULL)
-    save(self, path, deed == SAVE_OHH);
-  g_object_unref(chooser);
-}
+static const char *const phh[] = {"phhs", "phh", NULL}, *const ohh[] = {"ohh", NULL};
+
+/* What a file chooser is for. */
+static const struct {
+  const char *action, *title, *name; /* title: translatable; name NULL: to read */
+  const char *const *suffixes;
+  FeltFileTaken done;
+} deeds[] = {
+    {"hand.save-phh", N_("Save the Hands as PHH"), "hands.phhs", phh, save_phh},
+    {"hand.save-ohh", N_("Save the Hands as Open Hand History"), "hands.ohh", ohh, save_ohh},
+    {"hand.read-phh", N_("Read Hands from PHH"), NULL, phh, take},
+};
 
 void felt_hand_recorder_files_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint deed = 0;
   while (strcmp(deeds[deed].action, name) != 0)
     deed++;
-  gboolean reads = deed == READ_PHH;
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      _(deeds[deed].title), GTK_WINDOW(widget),
-      reads ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  gtk_file_filter_set_name(filter, _("Hand Histories"));
-  gtk_file_filter_add_suffix(filter, deeds[deed].suffix);
-  if (deed != SAVE_OHH)
-    gtk_file_filter_add_suffix(filter, "phh");
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  if (!reads)
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), deeds[deed].name);
-
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_object_set_data(G_OBJECT(chooser), "deed", GUINT_TO_POINTER(deed));
-  g_signal_connect_object(chooser, "response", G_CALLBACK(chosen_cb), widget, 0);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  const FeltFileWish wish = {_(deeds[deed].title), _("Hand Histories"), deeds[deed].suffixes,
+                             deeds[deed].name};
+  felt_file_chooser_ask(widget, &wish, deeds[deed].done, widget);
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 
 G_DEFINE_FINAL_TYPE(FeltHandRecorder, felt_hand_recorder, ADW_TYPE_WINDOW)
@@ -74,7 +75,7 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
   adw_message_dialog_set_response_appearance(message, "forget", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response(message, "keep");
   adw_message_dialog_set_close_response(message, "keep");
-  g_signal_connect_object(dialog, "response", G_CALLBACK(forget_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, dialog, "response", forget_cb);
   gtk_window_present(GTK_WINDOW(dialog));
   return TRUE;
 }
@@ -165,11 +166,9 @@ static void start(FeltHandRecorder *self)
                                       table_cb, self);
   gtk_widget_set_visible(self->count, self->table != 0);
   gtk_widget_set_visible(self->bust, self->table != 0);
-  g_signal_connect_object(self->session, "changed", G_CALLBACK(felt_hand_recorder_show), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(self->session, "notice", G_CALLBACK(notice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(self->desk, "notify::session", G_CALLBACK(gtk_window_destroy), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->session, "changed", felt_hand_recorder_show);
+  FELT_FOLLOW(self, self->session, "notice", notice_cb);
+  FELT_FOLLOW(self, self->desk, "notify::session", gtk_window_destroy);
   felt_session_watch(self->session, TRUE);
   felt_hand_recorder_show(self);
   gtk_window_present(GTK_WINDOW(self));

@@ -22,9 +22,6 @@ struct _FeltFormulaBox {
   GtkLabel *about, *problem, *help;
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltFormulaBox, felt_formula_box, GTK_TYPE_WIDGET)
 
 char *felt_formula_box_text(FeltFormulaBox *self)
@@ -129,7 +126,7 @@ static void text_cb(FeltFormulaBox *self)
   if (self->quiet)
     return;
   refresh(self);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* One's own begins with what stands there. */
@@ -148,7 +145,7 @@ static void choice_cb(FeltFormulaBox *self)
   set_text(self, choice != NULL ? choice->text : NULL);
   refresh(self);
   show_line(self);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* A formula is one line: Enter is the button of the window. */
@@ -208,20 +205,12 @@ void felt_formula_box_set(FeltFormulaBox *self, const char *title, const FeltFor
   gtk_label_set_markup(self->help, help);
 }
 
-static void felt_formula_box_dispose(GObject *object)
-{
-  FeltFormulaBox *self = FELT_FORMULA_BOX(object);
-  g_clear_pointer(&self->column, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_formula_box_parent_class)->dispose(object);
-}
-
 static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_formula_box_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_FORMULA_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
   felt_template(klass, "felt-formula-box.ui");
   FELT_BIND_CHILDREN(klass, FeltFormulaBox, column, line, choice, text, about, problem, help);
   FELT_BIND_CALLBACKS(klass, choice_cb);
@@ -235,7 +224,7 @@ static void felt_formula_box_init(FeltFormulaBox *self)
   felt_choice_list_give_room(self->choice);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
   gtk_text_buffer_create_tag(buffer, "wrong", "underline", PANGO_UNDERLINE_ERROR, NULL);
-  g_signal_connect_object(buffer, "changed", G_CALLBACK(text_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, buffer, "changed", text_cb);
   GtkEventController *keys = gtk_event_controller_key_new();
   gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped(keys, "key-pressed", G_CALLBACK(key_cb), self);

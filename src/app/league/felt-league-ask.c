@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/league/felt-league-desk.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
@@ -312,8 +313,7 @@ static void add_pots(FeltLeagueAsk *self)
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Out of Which Pot"));
   adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(amounts));
   adw_preferences_group_add(self->group, row);
-  g_signal_connect_object(row, "notify::selected", G_CALLBACK(pot_chosen_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, row, "notify::selected", pot_chosen_cb);
 }
 
 void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,

@@ -20,9 +20,6 @@ struct _FeltLeagueDesk {
   guint watchers, watch;
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltLeagueDesk, felt_league_desk, G_TYPE_OBJECT)
 
 FeltLeagueDesk *felt_league_desk_get(void)
@@ -151,7 +148,7 @@ char *felt_league_desk_number(gint64 id)
 
 static void club_changed_cb(FeltLeagueDesk *self)
 {
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* What cannot be read now is said by whoever asks for standings. */
@@ -159,7 +156,7 @@ static gboolean watch_cb(gpointer data)
 {
   gboolean news;
   if (look(data, &news, NULL) && news)
-    g_signal_emit(data, signals[CHANGED], 0);
+    g_signal_emit_by_name(data, "changed");
   return G_SOURCE_CONTINUE;
 }
 
@@ -175,8 +172,7 @@ void felt_league_desk_watch(FeltLeagueDesk *self, gboolean watch)
 
 static void felt_league_desk_class_init(FeltLeagueDeskClass *klass)
 {
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LEAGUE_DESK, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_league_desk_init(FeltLeagueDesk *self)
@@ -184,6 +180,5 @@ static void felt_league_desk_init(FeltLeagueDesk *self)
   FELT_OWN_SOURCE(self, watch);
   FELT_OWN(self, book, felt_league_book_free);
   FELT_OWN(self, seen, g_free);
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", club_changed_cb);
 }

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/league/felt-formula-box.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
@@ -28,9 +29,6 @@ struct _FeltLeagueFields {
   AdwPreferencesGroup *tie_group;
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltLeagueFields, felt_league_fields, GTK_TYPE_WIDGET)
 
 static const char *const bonus_names[] = {N_("A tournament, dropped with it"),
@@ -45,7 +43,7 @@ static const FeltSetupField bonus_columns[] = {
 static void edited_cb(FeltLeagueFields *self)
 {
   if (!self->quiet)
-    g_signal_emit(self, signals[CHANGED], 0);
+    g_signal_emit_by_name(self, "changed");
 }
 
 /* Ties --------------------------------------------------------------------------------------- */
@@ -202,21 +200,13 @@ static void offer_formulas(FeltLeagueFields *self)
                        _("Each Tournament’s Own"));
 }
 
-static void felt_league_fields_dispose(GObject *object)
-{
-  FeltLeagueFields *self = FELT_LEAGUE_FIELDS(object);
-  g_clear_pointer(&self->page, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_league_fields_parent_class)->dispose(object);
-}
-
 static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_FORMULA_BOX);
-  G_OBJECT_CLASS(klass)->dispose = felt_league_fields_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LEAGUE_FIELDS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
   felt_template(klass, "felt-league-fields.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueFields, page, closed_group, name, series, attendance, score,
                      formula, shared, missed, best, drops, minimum, closed, bonuses, tie_group);

@@ -221,8 +221,7 @@ void felt_league_final_dialog_present(GtkWindow *parent, FeltDesk *desk, gint64 
   self->league = league;
   self->season = season;
   refresh(self);
-  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(refresh), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_league_desk_get(), "changed", refresh);
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->players));
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-fields.h"
 #include "app/league/felt-league-moves.h"
@@ -223,8 +224,7 @@ void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
   self->season = season;
   felt_league_fields_show(self->fields, &self->was, league == NULL);
   refresh(self);
-  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(changed_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_league_desk_get(), "changed", changed_cb);
   gtk_window_present(GTK_WINDOW(self));
   felt_league_fields_focus(self->fields);
 }

@@ -112,8 +112,7 @@ void felt_league_player_present(GtkWindow *parent, gint64 league, gint64 season,
   self->person = person;
   self->key = g_strdup(key);
   gtk_widget_set_visible(self->correct, person != 0); /* of nobody else points are kept */
-  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(show), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_league_desk_get(), "changed", show);
   gtk_window_present(GTK_WINDOW(self));
   show(self);
 }

@@ -310,8 +310,7 @@ static void felt_leagues_window_init(FeltLeaguesWindow *self)
   shorten(self->season_list);
   felt_leagues_window_set_up_race(self);
   felt_league_desk_watch(felt_league_desk_get(), TRUE);
-  g_signal_connect_object(felt_league_desk_get(), "changed", G_CALLBACK(show), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_league_desk_get(), "changed", show);
   show(self);
 }
 

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-show.h"
 
@@ -13,9 +15,6 @@ struct _FeltLineTable {
   GtkColumnView *view;
   GtkStringList *lines;
 };
-
-enum { ACTIVATE, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltLineTable, felt_line_table, GTK_TYPE_WIDGET)
 
@@ -84,25 +83,16 @@ void felt_line_table_show(FeltLineTable *self, const char *const *lines)
 
 static void activate_cb(FeltLineTable *self, guint row)
 {
-  g_signal_emit(self, signals[ACTIVATE], 0, row);
+  g_signal_emit_by_name(self, "activate", row);
 }
 
 /* The widget ------------------------------------------------------------------------------- */
 
-static void felt_line_table_dispose(GObject *object)
-{
-  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
-  if (child != NULL)
-    gtk_widget_unparent(child);
-  G_OBJECT_CLASS(felt_line_table_parent_class)->dispose(object);
-}
-
 static void felt_line_table_class_init(FeltLineTableClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_line_table_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[ACTIVATE] = g_signal_new("activate", FELT_TYPE_LINE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  felt_signal(klass, "activate", 1, G_TYPE_UINT);
 }
 
 static void felt_line_table_init(FeltLineTable *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/log/felt-log-row.h"
 #include "app/log/felt-past-window.h"
@@ -142,7 +143,7 @@ static void attach(FeltLogPage *self)
   if (session == NULL || self->model != NULL || !gtk_widget_get_mapped(GTK_WIDGET(self)))
     return;
   self->model = felt_log_model_new(session);
-  g_signal_connect_object(self->model, "scanned", G_CALLBACK(show_found), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->model, "scanned", show_found);
   g_autoptr(GtkNoSelection) selection =
       gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->model)));
   gtk_list_view_set_model(self->list, GTK_SELECTION_MODEL(selection));
@@ -332,7 +333,7 @@ static void desk_cb(FeltLogPage *self)
   FeltDesk *desk = felt_live_widget_desk(self);
   if (desk == NULL)
     return;
-  g_signal_connect_object(desk, "notify::actor", G_CALLBACK(show_person), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "notify::actor", show_person);
   show_person(self);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/clock/felt-clock-page.h"
 #include "app/clock/felt-clock-strip.h"
+#include "app/desk/felt-own.h"
 #include "app/money/felt-prizes-page.h"
 #include "app/players/felt-players-page.h"
 #include "app/tables/felt-tables-page.h"
@@ -47,7 +48,7 @@ static gboolean line_cb(const FeltLogLine *line, gpointer data)
 static void sit_down(FeltPastWindow *self, FeltDesk *desk)
 {
   self->desk = g_object_ref(desk);
-  g_signal_connect_object(desk, "refused", G_CALLBACK(refused_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "refused", refused_cb);
   g_object_set(self->strip, "desk", desk, NULL);
   for (GtkWidget *page = gtk_widget_get_first_child(GTK_WIDGET(self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling(page))

@@ -2,6 +2,7 @@
 /* felt-rescue-dialog.c - what a rescue kept apart: taken into the log, or left out */
 #include "app/log/felt-rescue-dialog.h"
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-show.h"
 #include "session/felt-rescue.h"
 
@@ -85,6 +86,6 @@ void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent)
   adw_message_dialog_set_default_response(message, "cancel");
   adw_message_dialog_set_close_response(message, "cancel");
   adw_message_dialog_set_extra_child(message, new_list(text->str));
-  g_signal_connect_object(dialog, "response", G_CALLBACK(response_cb), desk, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(desk, dialog, "response", response_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }

@@ -89,9 +89,8 @@ static void show_row(AdwPreferencesGroup *group, guint index, const RowText *tex
   }
 
   GtkWidget *row = rows->pdata[index];
-  g_autofree char *title = g_markup_escape_text(text->title, -1);
   g_autofree char *subtitle = g_markup_escape_text(text->subtitle, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, text->title);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   gtk_label_set_text(GTK_LABEL(g_object_get_data(G_OBJECT(row), "amount")), text->amount);
   show_button(g_object_get_data(G_OBJECT(row), "button"), text);

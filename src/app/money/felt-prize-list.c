@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-cell.h"
 #include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-show.h"
@@ -38,8 +39,6 @@ struct _FeltPrizeItem {
   Facts facts;
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE(FeltPrizeItem, felt_prize_item, G_TYPE_OBJECT)
 
 static void clear_facts(Facts *facts)
@@ -67,8 +66,7 @@ static void felt_prize_item_finalize(GObject *object)
 static void felt_prize_item_class_init(FeltPrizeItemClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_prize_item_finalize;
-  changed_signal = g_signal_new("changed", FELT_TYPE_PRIZE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_prize_item_init(FeltPrizeItem *item)
@@ -365,7 +363,7 @@ guint felt_prize_list_update(GtkListView *view, const FeltState *state, gboolean
       continue;
     item->facts = *facts;
     *facts = held;
-    g_signal_emit(item, changed_signal, 0);
+    g_signal_emit_by_name(item, "changed");
   }
   set_length(store, all);
   return state->prizes->len;

@@ -11,6 +11,7 @@
 #include "app/money/felt-prize-list.h"
 #include "app/money/felt-side-pots-dialog.h"
 #include "app/money/felt-things-view.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/prizes/felt-prize-warnings.h"
@@ -133,8 +134,7 @@ static void set_line(GtkListBox *box, int index, const char *name, const char *d
     g_object_set_data(G_OBJECT(row), "amount", label);
     gtk_list_box_append(box, row);
   }
-  g_autofree char *title = g_markup_escape_text(name, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail != NULL ? detail : "");
   gtk_label_set_text(GTK_LABEL(label), amount);
 }

@@ -136,11 +136,10 @@ static void show_row(FeltSidePotsDialog *self, guint index, const FeltState *sta
   }
   GtkWidget *row = self->rows->pdata[index];
   g_autofree char *subtitle = subtitle_of(state, pot, view);
-  g_autofree char *title = g_markup_escape_text(pot->name, -1);
   g_autofree char *escaped = g_markup_escape_text(subtitle, -1);
   g_autofree char *amount =
       felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, pot->name)));
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, pot->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
   gtk_label_set_text(GTK_LABEL(g_object_get_data(G_OBJECT(row), "amount")), amount);
   show_buttons(row, state, pot, view);

@@ -42,11 +42,10 @@ void felt_thing_row_show(FeltThingRow *row, const FeltState *state, const FeltPr
                          gboolean final)
 {
   g_autofree char *place = felt_place_text(line->place, line->place);
-  g_autofree char *things = g_markup_escape_text(line->things, -1);
   g_autofree char *holder = holder_text(state, line);
   g_autofree char *holder_markup = g_markup_escape_text(holder, -1);
   gtk_label_set_text(row->place, place);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), things);
+  felt_show_title(row, line->things);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), holder_markup);
   gtk_widget_set_visible(row->hand_over, final && line->thing_due != 0);
   point_button(row->hand_over, line->place, _("Hand over the prize of place %u"));

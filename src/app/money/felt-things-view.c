@@ -63,19 +63,10 @@ static gboolean felt_things_view_grab_focus(GtkWidget *widget)
   return gtk_widget_child_focus(GTK_WIDGET(FELT_THINGS_VIEW(widget)->stack), GTK_DIR_TAB_FORWARD);
 }
 
-static void felt_things_view_dispose(GObject *object)
-{
-  FeltThingsView *self = FELT_THINGS_VIEW(object);
-  if (self->stack != NULL)
-    gtk_widget_unparent(GTK_WIDGET(self->stack));
-  self->stack = NULL;
-  G_OBJECT_CLASS(felt_things_view_parent_class)->dispose(object);
-}
-
 static void felt_things_view_class_init(FeltThingsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_things_view_dispose;
+  felt_own_children(klass);
   widget_class->grab_focus = felt_things_view_grab_focus;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-things-view.ui");

@@ -10,6 +10,7 @@
 #include "app/desk/felt-titles.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "club/felt-person-alike.h"
 #include "services/club/felt-misspelt.h"
@@ -61,9 +62,8 @@ static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below
                           const char *spoken, const char *action, GVariant *target)
 {
   GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("One Person"));
-  g_autofree char *upper = g_markup_escape_text(title, -1);
   g_autofree char *lower = g_markup_escape_text(below, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), upper);
+  felt_show_title(row, title);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), lower);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   felt_show_name(button, spoken);
@@ -182,20 +182,15 @@ static GtkWidget *choices_list(Both *both, const FeltDetails *first, const FeltD
 static void ask(FeltPeopleAlike *self, Both *both, const FeltDetails *first,
                 const FeltDetails *second)
 {
-  GtkWidget *dialog = adw_message_dialog_new(
-      GTK_WINDOW(self), _("What Is Kept?"),
-      _("Both records have these; what only one of them knows is kept as well."));
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message =
+      felt_question_new(self, _("What Is Kept?"),
+                        _("Both records have these; what only one of them knows is kept as well."),
+                        "merge", _("_One Person"));
   adw_message_dialog_set_extra_child(message, choices_list(both, first, second));
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "merge", _("_One Person"),
-                                   NULL);
-  adw_message_dialog_set_response_appearance(message, "merge", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "merge");
-  adw_message_dialog_set_close_response(message, "cancel");
 
-  g_object_set_data_full(G_OBJECT(dialog), "both", both, both_free);
-  g_signal_connect_object(dialog, "response", G_CALLBACK(chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present(GTK_WINDOW(dialog));
+  g_object_set_data_full(G_OBJECT(message), "both", both, both_free);
+  FELT_FOLLOW(self, message, "response", chosen_cb);
+  gtk_window_present(GTK_WINDOW(message));
 }
 
 static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -400,8 +395,7 @@ void felt_people_alike_present(GtkWindow *parent, gint64 id)
   }
   gtk_widget_set_visible(GTK_WIDGET(self->search), person != NULL);
   show_all(self);
-  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_all), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_person_book_get(), "changed", show_all);
   gtk_window_present(GTK_WINDOW(self));
   if (person != NULL)
     gtk_widget_grab_focus(GTK_WIDGET(self->search));

@@ -236,8 +236,7 @@ static void felt_people_window_init(FeltPeopleWindow *self)
   gtk_list_view_set_factory(self->rows, factory);
   g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines)));
   gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
-  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_people), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_person_book_get(), "changed", show_people);
   show_people(self);
 }
 

@@ -22,9 +22,6 @@ struct _FeltPersonBook {
   gboolean fresh;       /* the index is of the club as it is */
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltPersonBook, felt_person_book, G_TYPE_OBJECT)
 
 static const FeltClubState *club(void)
@@ -87,7 +84,7 @@ static void club_changed_cb(FeltPersonBook *self)
 {
   self->fresh = FALSE;
   start_ahead(self);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* Asked ------------------------------------------------------------------------------------ */
@@ -208,7 +205,7 @@ gboolean felt_person_book_take(FeltPersonBook *book, const char *name, gint64 pe
   gboolean all = felt_misspelt_take(book->store, &felt_machine_source, actor, misspelt, name,
                                     person, n, error);
   if (*n > 0)
-    g_signal_emit(book, signals[CHANGED], 0);
+    g_signal_emit_by_name(book, "changed");
   return all;
 }
 
@@ -230,8 +227,7 @@ char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)
 
 static void felt_person_book_class_init(FeltPersonBookClass *klass)
 {
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_PERSON_BOOK, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_person_book_init(FeltPersonBook *self)
@@ -239,7 +235,6 @@ static void felt_person_book_init(FeltPersonBook *self)
   FELT_OWN(self, index, felt_person_index_free);
   FELT_OWN(self, results, felt_results_free);
   self->index = felt_person_index_new();
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(club_changed_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", club_changed_cb);
   start_ahead(self);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
@@ -99,8 +100,8 @@ static void add_picture_row(FeltPersonForm *self)
                                  _("No Picture of the Person"), PICTURE_MAX);
   self->picture_row = FELT_THEME_PICTURE_ROW(row);
   felt_theme_picture_row_set_side(self->picture_row, PICTURE_SIDE);
-  g_signal_connect_object(row, "edited", G_CALLBACK(picture_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(row, "refused", G_CALLBACK(say), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, row, "edited", picture_cb);
+  FELT_FOLLOW(self, row, "refused", say);
   adw_preferences_group_add(self->known, row);
 }
 
@@ -249,9 +250,8 @@ static void forget_cb(FeltPersonForm *self)
                                    _("_Forget"), NULL);
   adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "forget",
                                              ADW_RESPONSE_DESTRUCTIVE);
-  g_signal_connect_object(dialog, "response", G_CALLBACK(forget_response_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(dialog, "destroy", G_CALLBACK(asked_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, dialog, "response", forget_response_cb);
+  FELT_FOLLOW(self, dialog, "destroy", asked_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }
 

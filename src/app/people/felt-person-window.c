@@ -109,9 +109,8 @@ static GtkWidget *add_row(FeltPersonWindow *self, GtkListBox *list, const char *
                           const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new();
-  g_autofree char *escaped = g_markup_escape_text(title, -1);
   g_autofree char *below = g_markup_escape_text(subtitle, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  felt_show_title(row, title);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
   gtk_list_box_append(list, row);
   g_ptr_array_add(self->rows, row);
@@ -345,7 +344,6 @@ void felt_person_window_present(GtkWindow *parent, gint64 id)
   FeltPersonWindow *self = g_object_new(FELT_TYPE_PERSON_WINDOW, "transient-for", parent, NULL);
   self->id = id;
   show_person(self);
-  g_signal_connect_object(felt_person_book_get(), "changed", G_CALLBACK(show_person), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_person_book_get(), "changed", show_person);
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -216,8 +216,7 @@ static void make_model(FeltPlayersPage *self)
   self->selection =
       GTK_SELECTION_MODEL(gtk_multi_selection_new(g_object_ref(G_LIST_MODEL(self->list))));
   gtk_column_view_set_model(self->view, self->selection);
-  g_signal_connect_object(self->selection, "selection-changed",
-                          G_CALLBACK(felt_players_page_show_selection), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->selection, "selection-changed", felt_players_page_show_selection);
 }
 
 static void felt_players_page_dispose(GObject *object)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
@@ -350,8 +351,7 @@ static void felt_registration_bar_init(FeltRegistrationBar *self)
   self->completion = felt_name_completion_new(GTK_WIDGET(self->name), names_cb, self);
   g_signal_connect(gtk_editable_get_delegate(self->name), "insert-text", G_CALLBACK(insert_text_cb),
                    self);
-  g_signal_connect_object(felt_person_book_get(), "changed",
-                          G_CALLBACK(felt_registration_bar_changed), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_person_book_get(), "changed", felt_registration_bar_changed);
   self->prices = felt_price_choice_new(FALSE);
   gtk_drop_down_set_model(self->price, felt_price_choice_model(self->prices));
   g_object_bind_property(self->prices, "selected", self->price, "selected",

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "tournament/state/felt-side-pot.h"
 
 /* The ticks, made with the popover when they are first needed. */
@@ -68,7 +69,7 @@ static GtkWidget *add_tick(GtkMenuButton *button, const char *name)
 {
   GtkWidget *tick = gtk_check_button_new();
   g_object_set_data_full(G_OBJECT(tick), "pot", g_strdup(name), g_free);
-  g_signal_connect_object(tick, "toggled", G_CALLBACK(show_label), button, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(button, tick, "toggled", show_label);
   gtk_box_append(GTK_BOX(box_of(button)), tick);
   return tick;
 }

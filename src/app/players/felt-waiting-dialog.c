@@ -31,14 +31,13 @@ static GtkWidget *add_row(FeltWaitingDialog *self, AdwPreferencesGroup *group, g
                           const char *name)
 {
   GtkWidget *row = adw_action_row_new();
-  g_autofree char *title = g_markup_escape_text(name, -1);
   g_autofree char *place = g_strdup_printf("%u", position);
   GtkWidget *label = gtk_label_new(place);
   gtk_widget_add_css_class(label, "dim-label");
   gtk_widget_add_css_class(label, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(label), 3);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), label);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, name);
   adw_preferences_group_add(group, row);
   g_object_set_data(G_OBJECT(row), "group", group);
   g_ptr_array_add(self->rows, row);

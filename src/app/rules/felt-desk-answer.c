@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-own.h"
 #include "app/rules/felt-desk-hand.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-number-text.h"
@@ -134,16 +135,9 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
                                                                                           marked */
 }
 
-static void felt_desk_answer_dispose(GObject *object)
-{
-  FeltDeskAnswer *self = FELT_DESK_ANSWER(object);
-  g_clear_pointer(&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_desk_answer_parent_class)->dispose(object);
-}
-
 static void felt_desk_answer_class_init(FeltDeskAnswerClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_desk_answer_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
 }
 

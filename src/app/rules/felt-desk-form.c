@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -24,9 +25,6 @@ struct _FeltDeskForm {
 };
 
 G_DEFINE_FINAL_TYPE(FeltDeskForm, felt_desk_form, GTK_TYPE_WIDGET)
-
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 /* The text of a field, owned by nobody: of the entry, or constant. */
 static const char *value_of(FeltDeskForm *self, guint i)
@@ -61,7 +59,7 @@ static void changed_cb(FeltDeskForm *self)
   if (self->filling)
     return;
   show_rows(self);
-  g_signal_emit(self, signals[CHANGED], 0);
+  g_signal_emit_by_name(self, "changed");
 }
 
 /* Rows -------------------------------------------------------------------------------------- */
@@ -214,20 +212,11 @@ const FeltQuestion *felt_desk_form_question(FeltDeskForm *self)
   return self->question;
 }
 
-static void felt_desk_form_dispose(GObject *object)
-{
-  GtkWidget *list = gtk_widget_get_first_child(GTK_WIDGET(object));
-  if (list != NULL)
-    gtk_widget_unparent(list);
-  G_OBJECT_CLASS(felt_desk_form_parent_class)->dispose(object);
-}
-
 static void felt_desk_form_class_init(FeltDeskFormClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_desk_form_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[CHANGED] = g_signal_new("changed", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_desk_form_init(FeltDeskForm *self)

@@ -65,7 +65,7 @@ static FeltDeskForm *form_of(FeltRulesDesk *self, const FeltQuestion *question)
     form = felt_desk_form_new(question);
     gtk_stack_add_named(self->forms, form, question->name);
     prefill(self, FELT_DESK_FORM(form));
-    g_signal_connect_object(form, "changed", G_CALLBACK(form_changed_cb), self, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, form, "changed", form_changed_cb);
   }
   return FELT_DESK_FORM(form);
 }

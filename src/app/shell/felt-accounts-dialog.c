@@ -43,9 +43,8 @@ static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
   GtkWidget *row = adw_action_row_new(), *image = gtk_image_new_from_icon_name("go-next-symbolic");
   g_autofree char *words = describe(account);
   g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, words);
-  g_autofree char *title = g_markup_escape_text(account->name, -1);
   g_autofree char *subtitle = g_markup_escape_text(words, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, account->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), image);
   if (account->closed)

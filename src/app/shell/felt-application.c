@@ -2,6 +2,7 @@
 /* felt-application.c - the program felt: its options, its database, its windows */
 #include "app/shell/felt-application.h"
 
+#include "app/desk/felt-own.h"
 #include "felt-config.h"
 
 #include <errno.h>
@@ -119,8 +120,7 @@ static void server_said_cb(FeltApplication *self, const char *sentence);
 /* Phones are let in again when they were the last time, but not to what may be wrong. */
 static void open_server(FeltApplication *self)
 {
-  g_signal_connect_object(felt_server_desk_get(), "said", G_CALLBACK(server_said_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_server_desk_get(), "said", server_said_cb);
   if (self->store != NULL && !self->lacks)
     felt_server_desk_open(felt_server_desk_get(), felt_store_address(self->store));
 }

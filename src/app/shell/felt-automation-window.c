@@ -9,6 +9,7 @@
 #include "app/desk/felt-rule-book.h"
 #include "app/shell/felt-rule-dialog.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-show.h"
 #include "services/moments/felt-automation-file.h"
 
@@ -109,10 +110,9 @@ static GtkWidget *add_row(FeltAutomationWindow *self)
 static void fill_row(GtkWidget *row, const FeltAutomationRule *rule)
 {
   g_autofree char *words = felt_automation_rule_words(rule);
-  g_autofree char *title = g_markup_escape_text(rule->name, -1);
   g_autofree char *subtitle = g_markup_escape_text(words, -1);
   g_autofree char *removal = g_strdup_printf(_("Remove %s"), rule->name);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, rule->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   gtk_switch_set_active(g_object_get_data(G_OBJECT(row), "on"), !rule->off);
   name_widget(g_object_get_data(G_OBJECT(row), "on"), rule->name);
@@ -134,37 +134,12 @@ static void fill(FeltAutomationWindow *self)
 
 /* Files ---------------------------------------------------------------------------------------- */
 
-static GtkFileChooserNative *choose(FeltAutomationWindow *self, const char *title,
-                                    GtkFileChooserAction action, GCallback chosen)
-{
-  GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new(title, GTK_WINDOW(self), action, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  gtk_file_filter_set_name(filter, _("Rules (.feltrules)"));
-  gtk_file_filter_add_pattern(filter, "*.feltrules");
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect_swapped(chooser, "response", chosen, self);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
-  return chooser;
-}
+static const char *const patterns[] = {"*.feltrules", NULL};
 
-/* The path chosen, owned by the caller; NULL: none. The chooser is done. */
-static char *chosen_path(int response, GtkFileChooserNative *chooser)
+static void import(gpointer data, const char *path)
 {
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  char *path = file != NULL ? g_file_get_path(file) : NULL;
-  g_object_unref(chooser);
-  return path;
-}
-
-static void import_cb(FeltAutomationWindow *self, int response, GtkFileChooserNative *chooser)
-{
-  g_autofree char *path = chosen_path(response, chooser);
+  FeltAutomationWindow *self = data;
   g_autoptr(GError) error = NULL;
-  if (path == NULL)
-    return;
   g_autoptr(FeltAutomation) from = felt_automation_read(path, &error), automation = copy_rules();
   guint stripped;
   if (from == NULL || !felt_automation_add(automation, from, &stripped, &error)) {
@@ -181,26 +156,25 @@ static void import_cb(FeltAutomationWindow *self, int response, GtkFileChooserNa
   felt_show_line(self->problem, says);
 }
 
-static void export_cb(FeltAutomationWindow *self, int response, GtkFileChooserNative *chooser)
+static void export(gpointer data, const char *path)
 {
-  g_autofree char *path = chosen_path(response, chooser);
+  FeltAutomationWindow *self = data;
   g_autoptr(GError) error = NULL;
-  if (path != NULL &&
-      !felt_automation_write(felt_rule_book_rules(felt_rule_book_get()), path, &error))
+  if (!felt_automation_write(felt_rule_book_rules(felt_rule_book_get()), path, &error))
     felt_show_line(self->problem, error->message);
 }
 
 static void import_action(GtkWidget *widget, const char *name, GVariant *target)
 {
-  choose(FELT_AUTOMATION_WINDOW(widget), _("Import Rules"), GTK_FILE_CHOOSER_ACTION_OPEN,
-         G_CALLBACK(import_cb));
+  const FeltFileWish wish = {_("Import Rules"), _("Rules (.feltrules)"), patterns, NULL};
+  felt_file_chooser_ask(widget, &wish, import, widget);
 }
 
 static void export_action(GtkWidget *widget, const char *name, GVariant *target)
 {
-  GtkFileChooserNative *chooser = choose(FELT_AUTOMATION_WINDOW(widget), _("Export Rules"),
-                                         GTK_FILE_CHOOSER_ACTION_SAVE, G_CALLBACK(export_cb));
-  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), "automation.feltrules");
+  const FeltFileWish wish = {_("Export Rules"), _("Rules (.feltrules)"), patterns,
+                             "automation.feltrules"};
+  felt_file_chooser_ask(widget, &wish, export, widget);
 }
 
 static void new_action(GtkWidget *widget, const char *name, GVariant *target)
@@ -228,8 +202,7 @@ static void felt_automation_window_init(FeltAutomationWindow *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_show_line(self->problem, felt_rule_book_trouble(felt_rule_book_get()));
   fill(self);
-  g_signal_connect_object(felt_rule_book_get(), "changed", G_CALLBACK(fill), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_rule_book_get(), "changed", fill);
 }
 
 void felt_automation_window_present(GtkWindow *parent)

@@ -5,9 +5,11 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-show.h"
 #include "session/felt-input-file.h"
@@ -114,32 +116,20 @@ static gboolean take_logo(FeltClubDialog *self, const char *path, GError **error
   return TRUE;
 }
 
-static void chosen_cb(GtkFileChooserNative *chooser, int response, FeltClubDialog *self)
+static void use_logo(gpointer data, const char *path)
 {
+  FeltClubDialog *self = data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL) {
-    take_logo(self, path, &error);
-    felt_refusal_say(&error);
-    felt_show_error(self->problem, error);
-  }
-  g_object_unref(chooser);
+  take_logo(self, path, &error);
+  felt_refusal_say(&error);
+  felt_show_error(self->problem, error);
 }
 
 static void choose_logo_cb(FeltClubDialog *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      _("The Club’s Logo"), GTK_WINDOW(self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  gtk_file_filter_set_name(filter, _("PNG and JPEG pictures"));
-  gtk_file_filter_add_mime_type(filter, "image/png");
-  gtk_file_filter_add_mime_type(filter, "image/jpeg");
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect_object(chooser, "response", G_CALLBACK(chosen_cb), self, 0);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
+  const FeltFileWish wish = {_("The Club’s Logo"), _("PNG and JPEG pictures"), kinds, NULL};
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, use_logo, self);
 }
 
 static void remove_logo_cb(FeltClubDialog *self)
@@ -314,8 +304,7 @@ static void felt_club_dialog_init(FeltClubDialog *self)
   self->rules = FELT_LIST_EDITOR(editor);
   felt_list_editor_set_ordered(self->rules);
   gtk_box_append(self->rules_box, editor);
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(changed_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", changed_cb);
   show_club(self);
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-work.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -64,34 +65,22 @@ static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
 }
 
 /* The tournament may have been closed while the question stood open. */
-static void response_cb(GtkFileChooserNative *chooser, int response)
+static void export_to(gpointer data, const char *path)
 {
-  FeltWindow *window = FELT_WINDOW(gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser)));
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL && window != NULL && felt_desk_session(felt_window_desk(window)) != NULL)
+  FeltWindow *window = data;
+  if (felt_desk_session(felt_window_desk(window)) != NULL)
     felt_work_start(GTK_WINDOW(window), _("Exporting the Log"), export_work, exported_cb,
                     job_new(window, path), job_free);
-  g_object_unref(chooser);
 }
 
 /* Under the tournament's name, without what no file name may hold. */
-static void propose(GtkFileChooser *chooser, const char *tournament)
-{
-  g_autofree char *name = g_strdup_printf("%s.felt", tournament);
-  g_strdelimit(name, "/\\:*?\"<>|\n\r\t", '-');
-  gtk_file_chooser_set_current_name(chooser, name);
-}
-
 void felt_log_file_export(FeltWindow *window)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      _("Export the Log"), GTK_WINDOW(window), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  propose(GTK_FILE_CHOOSER(chooser), felt_desk_state(felt_window_desk(window))->setup.name);
-  g_signal_connect(chooser, "response", G_CALLBACK(response_cb), NULL);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  g_autofree char *name =
+      g_strdup_printf("%s.felt", felt_desk_state(felt_window_desk(window))->setup.name);
+  const FeltFileWish wish = {.title = _("Export the Log"),
+                             .name = g_strdelimit(name, "/\\:*?\"<>|\n\r\t", '-')};
+  felt_file_chooser_ask(GTK_WIDGET(window), &wish, export_to, window);
 }
 
 /* Checked -------------------------------------------------------------------------------------- */

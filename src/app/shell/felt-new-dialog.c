@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-show.h"
@@ -104,7 +105,7 @@ static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *ro
   felt_show_line(self->problem, problem);
   felt_mark(row, "error", TRUE);
   if (GTK_IS_EDITABLE(row))
-    g_signal_connect_object(row, "changed", G_CALLBACK(mended_cb), self, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, row, "changed", mended_cb);
   if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->prices)))
     adw_expander_row_set_expanded(self->prices, TRUE);
   gtk_widget_grab_focus(row);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "services/club/felt-people.h"
@@ -201,24 +202,19 @@ static GtkWidget *bar_new(GTask *task)
 void felt_open_file_present(FeltWindow *window, const char *path)
 {
   g_autofree char *name = g_filename_display_basename(path);
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), name, _("Reading and checking…"));
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message =
+      felt_question_new(window, name, _("Reading and checking…"), "take", _("_Take and Open"));
   GCancellable *cancel = g_cancellable_new();
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "take", _("_Take and Open"),
-                                   NULL);
-  adw_message_dialog_set_response_appearance(message, "take", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_response_enabled(message, "take", FALSE);
-  adw_message_dialog_set_default_response(message, "take");
-  adw_message_dialog_set_close_response(message, "cancel");
 
-  g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(path), g_free);
-  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), cancel,
+  g_object_set_data_full(G_OBJECT(message), "path", g_strdup(path), g_free);
+  g_signal_connect_data(message, "response", G_CALLBACK(response_cb), cancel,
                         (GClosureNotify)(void (*)(void))g_object_unref, 0);
   Job *job = job_new(window, path);
   job->cancel = g_object_ref(cancel);
-  g_autoptr(GTask) task = g_task_new(window, cancel, read_cb, g_object_ref(dialog));
+  g_autoptr(GTask) task = g_task_new(window, cancel, read_cb, g_object_ref(message));
   g_task_set_task_data(task, job, job_free);
   adw_message_dialog_set_extra_child(message, bar_new(task));
   g_task_run_in_thread(task, read_thread);
-  gtk_window_present(GTK_WINDOW(dialog));
+  gtk_window_present(GTK_WINDOW(message));
 }

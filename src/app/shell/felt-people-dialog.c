@@ -56,7 +56,6 @@ static void add_forget(GtkWidget *row, const char *name)
 static void add_row(FeltPeopleDialog *self, const char *name)
 {
   const char *title = *name != '\0' ? name : _("Director");
-  g_autofree char *escaped = g_markup_escape_text(title, -1);
   GtkWidget *row = adw_action_row_new(), *check = gtk_check_button_new();
   GtkWidget *first = self->rows->len > 0 ? g_object_get_data(self->rows->pdata[0], "check") : NULL;
   gtk_check_button_set_group(GTK_CHECK_BUTTON(check), GTK_CHECK_BUTTON(first));
@@ -67,7 +66,7 @@ static void add_row(FeltPeopleDialog *self, const char *name)
   g_object_set_data(G_OBJECT(row), "check", check);
   g_signal_connect(check, "toggled", G_CALLBACK(toggled_cb), self);
 
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  felt_show_title(row, title);
   if (*name == '\0')
     adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Nobody is named"));
   else

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-sounds-page.h"
 #include "app/shell/felt-window.h"
@@ -141,8 +142,7 @@ static void felt_preferences_init(FeltPreferences *self)
   g_autofree char *renderer = g_settings_get_string(felt_settings(), "renderer");
   g_settings_bind(felt_settings(), "emergency-sheet", self->emergency, "active",
                   G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object(felt_settings(), "changed::emergency-folder", G_CALLBACK(show_folder),
-                          self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_settings(), "changed::emergency-folder", show_folder);
   show_folder(self);
 
   g_autofree char *currency = g_settings_get_string(felt_settings(), "club-currency");

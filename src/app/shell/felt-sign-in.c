@@ -104,10 +104,9 @@ static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char
   gboolean pin = felt_club_desk_has_pin(felt_club_desk_get(), account->id);
   gboolean is_present = g_strcmp0(account->name, present) == 0;
   g_autofree char *role = felt_people_role_words(account->role, account->table);
-  g_autofree char *escaped = g_markup_escape_text(account->name, -1);
   g_autofree char *with_pin = g_strdup_printf(_("%s, PIN needed"), role);
   g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, pin ? with_pin : role);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  felt_show_title(row, account->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), role);
   if (pin)
     add_icon(row, "dialog-password-symbolic");

@@ -4,12 +4,14 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-sound.h"
 #include "app/display/felt-voice.h"
 #include "app/shell/felt-output-row.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-show.h"
 #include "services/moments/felt-announce.h"
 
@@ -95,32 +97,20 @@ static void reset_cb(Moment *moment)
 }
 
 /* What was chosen is heard at once, so that it is told when it cannot be played. */
-static void chosen_cb(Moment *moment, int response, GtkFileChooserNative *chooser)
+static void take_file(gpointer data, const char *path)
 {
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL) {
-    g_free(moment->chosen);
-    moment->chosen = g_steal_pointer(&path);
-    store(moment);
-    test_cb(moment);
-  }
-  g_object_unref(chooser);
+  Moment *moment = data;
+  g_free(moment->chosen);
+  moment->chosen = g_strdup(path);
+  store(moment);
+  test_cb(moment);
 }
 
 static void choose_cb(Moment *moment)
 {
-  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(moment->page));
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      felt_moment_title(moment->kind), GTK_WINDOW(root), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  gtk_file_filter_set_name(filter, _("Sounds"));
-  gtk_file_filter_add_mime_type(filter, "audio/*");
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect_swapped(chooser, "response", G_CALLBACK(chosen_cb), moment);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  static const char *const kinds[] = {"audio/*", NULL};
+  const FeltFileWish wish = {felt_moment_title(moment->kind), _("Sounds"), kinds, NULL};
+  felt_file_chooser_ask(GTK_WIDGET(moment->page), &wish, take_file, moment);
 }
 
 /* Making the rows ------------------------------------------------------------------------------ */
@@ -267,6 +257,5 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
   for (guint i = 0; i < FELT_N_MOMENTS; i++)
     add_moment(self, i);
   fill_all(self);
-  g_signal_connect_object(felt_settings(), "changed::sounds", G_CALLBACK(fill_all), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_settings(), "changed::sounds", fill_all);
 }

@@ -108,8 +108,7 @@ static GtkWidget *row_new(const char *id)
 
 static void set_title(GtkWidget *row, const char *text)
 {
-  g_autofree char *title = g_markup_escape_text(text, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, text);
 }
 
 static void show_summary(GtkWidget *row, const FeltSummary *summary)
@@ -351,8 +350,7 @@ static void felt_start_page_init(FeltStartPage *self)
   gtk_list_box_set_sort_func(self->list, compare_rows, NULL, NULL);
   self->code = FELT_QR_PICTURE(felt_qr_picture_new(CODE_SIZE));
   gtk_box_prepend(GTK_BOX(self->phones), GTK_WIDGET(self->code));
-  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(show_server), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_server_desk_get(), "changed", show_server);
   show_server(self);
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));

@@ -11,6 +11,7 @@
 #include "app/desk/felt-refusal.h"
 #include "app/shell/felt-application.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
@@ -113,27 +114,16 @@ static void update(FeltTakeOverDialog *self)
 
 /* What is done ------------------------------------------------------------------------------- */
 
-static void chosen_cb(GtkFileChooserNative *chooser, int response)
+static void take_path(gpointer data, const char *path)
 {
-  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL && window != NULL)
-    set_path(FELT_TAKE_OVER_DIALOG(window), path);
-  g_object_unref(chooser);
+  set_path(data, path);
 }
 
 static void choose_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(widget);
-  g_autofree char *base = g_path_get_basename(self->path);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      _("The New Database"), GTK_WINDOW(widget), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), base);
-  g_signal_connect(chooser, "response", G_CALLBACK(chosen_cb), NULL);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  g_autofree char *base = g_path_get_basename(FELT_TAKE_OVER_DIALOG(widget)->path);
+  const FeltFileWish wish = {.title = _("The New Database"), .name = base};
+  felt_file_chooser_ask(widget, &wish, take_path, widget);
 }
 
 static void go_on_cb(AdwMessageDialog *dialog, const char *response)

@@ -9,6 +9,7 @@
 #include "app/desk/felt-titles.h"
 #include "app/shell/felt-open-file.h"
 #include "app/shell/felt-saves-report.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "tournament/base/felt-money.h"
@@ -88,21 +89,17 @@ static void ask_currency(FeltWindow *window, FeltSaves *saves)
 {
   guint n = saves->paths->len;
   g_autofree char *title = g_strdup_printf(ngettext("Import %u Save", "Import %u Saves", n), n);
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), title, CURRENCY_UNSAID);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message =
+      felt_question_new(window, title, CURRENCY_UNSAID, "import", _("_Import"));
   GtkWidget *list = gtk_list_box_new(), *row = currency_row();
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
   gtk_list_box_append(GTK_LIST_BOX(list), row);
   adw_message_dialog_set_extra_child(message, list);
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "import", _("_Import"), NULL);
-  adw_message_dialog_set_response_appearance(message, "import", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "import");
-  adw_message_dialog_set_close_response(message, "cancel");
-  g_object_set_data_full(G_OBJECT(dialog), "saves", saves, felt_saves_unref);
-  g_signal_connect_object(row, "changed", G_CALLBACK(currency_cb), dialog, 0);
-  g_signal_connect_object(dialog, "response", G_CALLBACK(answered_cb), row, 0);
-  gtk_window_present(GTK_WINDOW(dialog));
+  g_object_set_data_full(G_OBJECT(message), "saves", saves, felt_saves_unref);
+  g_signal_connect_object(row, "changed", G_CALLBACK(currency_cb), message, 0);
+  g_signal_connect_object(message, "response", G_CALLBACK(answered_cb), row, 0);
+  gtk_window_present(GTK_WINDOW(message));
 }
 
 /* The files ----------------------------------------------------------------------------------- */

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
+
 static void say_cb(FeltWindow *self, const char *sentence)
 {
   self->said_seq = 0;
@@ -109,8 +111,7 @@ static gboolean own_page_cb(FeltWindow *self, const char *sentence)
 
 void felt_window_listen(FeltWindow *window)
 {
-  g_signal_connect_object(window->own_page, "failed", G_CALLBACK(own_page_cb), window,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(window, window->own_page, "failed", own_page_cb);
   g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
   g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
   g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);

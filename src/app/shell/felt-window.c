@@ -375,10 +375,8 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   felt_window_name_person(self);
   self->room = felt_room_new(GTK_WINDOW(self), self->desk);
   g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);
-  g_signal_connect_object(felt_screen_list_get(), "changed", G_CALLBACK(screens_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_screen_list_get(), "replaced", G_CALLBACK(felt_window_notice), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_screen_list_get(), "changed", screens_cb);
+  FELT_FOLLOW(self, felt_screen_list_get(), "replaced", felt_window_notice);
   screens_cb(self);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
@@ -387,8 +385,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   g_signal_connect_data(self->desk, "notify::session", G_CALLBACK(session_cb), self, NULL,
                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->emergency = felt_emergency_new(self->desk);
-  g_signal_connect_object(self->emergency, "failed", G_CALLBACK(felt_window_notice), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->emergency, "failed", felt_window_notice);
   self->own_page = felt_status_desk_new(self->desk);
   felt_window_listen(self);
   felt_window_watch_link(self);

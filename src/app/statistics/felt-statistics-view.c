@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/statistics/felt-figure-flow.h"
 #include "app/statistics/felt-figures-window.h"
 #include "app/widgets/felt-bind.h"
@@ -251,18 +252,10 @@ void felt_statistics_view_take(FeltStatisticsView *self, FeltStatistics *statist
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_statistics_view_dispose(GObject *object)
-{
-  FeltStatisticsView *self = FELT_STATISTICS_VIEW(object);
-  g_clear_pointer(&self->content, gtk_widget_unparent);
-  g_clear_pointer(&self->statistics, felt_statistics_free);
-  G_OBJECT_CLASS(felt_statistics_view_parent_class)->dispose(object);
-}
-
 static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_statistics_view_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-statistics-view.ui");
   FELT_BIND_CHILDREN(klass, FeltStatisticsView, content, nothing, unreadable, figures, charts,
@@ -273,6 +266,7 @@ static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
 
 static void felt_statistics_view_init(FeltStatisticsView *self)
 {
+  FELT_OWN(self, statistics, felt_statistics_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->players_chart), draw_players_cb, self,
                                  NULL);

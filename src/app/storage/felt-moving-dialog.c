@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-moving.h"
 #include "services/scene/felt-scenes.h"
@@ -111,17 +112,6 @@ static void ask_out_cb(AdwMessageDialog *dialog, const char *response, Job *job)
   gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
-static AdwMessageDialog *message_new(GtkWindow *parent, const char *heading, const char *body,
-                                     const char *response, const char *label)
-{
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(adw_message_dialog_new(parent, heading, body));
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), response, label, NULL);
-  adw_message_dialog_set_response_appearance(message, response, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, response);
-  adw_message_dialog_set_close_response(message, "cancel");
-  return message;
-}
-
 /* Of a log on a server there is nothing to pack. */
 static gboolean is_on_server(FeltDesk *desk)
 {
@@ -139,7 +129,7 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
 {
   if (is_on_server(desk))
     return;
-  AdwMessageDialog *message = message_new(
+  AdwMessageDialog *message = felt_question_new(
       parent, _("Move to Another Computer"),
       _("One file takes everything along: tournaments, cash games, hands, people with what is "
         "known of them, leagues, structures, screens, themes, pictures, sounds, automation and "
@@ -250,7 +240,7 @@ static void present_preview(GtkWindow *parent, Job *job, const FeltMoving *in)
   g_autofree char *body = body_of(in);
   g_autofree char *heading = in->club != NULL ? g_strdup_printf(_("Take In “%s”?"), in->club)
                                               : g_strdup(_("Take In the Club?"));
-  AdwMessageDialog *message = message_new(parent, heading, body, "take", _("_Take In"));
+  AdwMessageDialog *message = felt_question_new(parent, heading, body, "take", _("_Take In"));
   adw_message_dialog_set_extra_child(message, compare(in, &here));
   g_signal_connect(message, "response", G_CALLBACK(ask_in_cb), job);
   gtk_window_present(GTK_WINDOW(message));

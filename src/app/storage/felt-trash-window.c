@@ -166,7 +166,7 @@ static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parame
   adw_message_dialog_set_response_appearance(message, "empty", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response(message, "cancel");
   adw_message_dialog_set_close_response(message, "cancel");
-  g_signal_connect_object(dialog, "response", G_CALLBACK(ask_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, dialog, "response", ask_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-amount.h"
 #include "app/structure/felt-level-popover.h"
 #include "app/widgets/felt-bind.h"
@@ -27,14 +28,12 @@ struct _FeltLevelRow {
 
 G_DEFINE_FINAL_TYPE(FeltLevelRow, felt_level_row, GTK_TYPE_LIST_BOX_ROW)
 
-static guint edited_signal;
-
 static void edited_cb(FeltLevelRow *self)
 {
   if (self->filling)
     return;
   self->as_level = FALSE;
-  g_signal_emit(self, edited_signal, 0);
+  g_signal_emit_by_name(self, "edited");
 }
 
 static void set_amount(GtkEditable *entry, gint64 amount)
@@ -306,8 +305,7 @@ static void felt_level_row_finalize(GObject *object)
 static void felt_level_row_class_init(FeltLevelRowClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_level_row_finalize;
-  edited_signal = g_signal_new("edited", FELT_TYPE_LEVEL_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-level-row.ui");
   FELT_BIND_CHILDREN(klass, FeltLevelRow, number, min_raise, max_first, begins, game, game_label,
                      menu, name, small, big, ante, minutes, warning);

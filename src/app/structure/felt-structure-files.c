@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-access.h"
 
@@ -59,24 +60,20 @@ static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable 
 
 void felt_structure_files_save(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template)
 {
-  GtkWidget *dialog = adw_message_dialog_new(parent, _("Save as a Template"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message =
+      felt_question_new(parent, _("Save as a Template"), NULL, "save", _("_Save"));
   GtkWidget *entry = gtk_entry_new();
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "save");
-  adw_message_dialog_set_close_response(message, "cancel");
   gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
   gtk_entry_set_max_length(GTK_ENTRY(entry), 60);
   felt_show_name(entry, _("Name of the Template"));
   adw_message_dialog_set_extra_child(message, entry);
-  g_object_set_data_full(G_OBJECT(dialog), "desk", g_object_ref(desk), g_object_unref);
-  g_object_set_data_full(G_OBJECT(dialog), "template", template, free_template);
-  g_signal_connect(entry, "changed", G_CALLBACK(name_cb), dialog);
-  g_signal_connect(dialog, "response", G_CALLBACK(save_cb), entry);
+  g_object_set_data_full(G_OBJECT(message), "desk", g_object_ref(desk), g_object_unref);
+  g_object_set_data_full(G_OBJECT(message), "template", template, free_template);
+  g_signal_connect(entry, "changed", G_CALLBACK(name_cb), message);
+  g_signal_connect(message, "response", G_CALLBACK(save_cb), entry);
   gtk_editable_set_text(GTK_EDITABLE(entry), template->name);
   name_cb(GTK_EDITABLE(entry), message);
-  gtk_window_present(GTK_WINDOW(dialog));
+  gtk_window_present(GTK_WINDOW(message));
   gtk_widget_grab_focus(entry);
 }
 

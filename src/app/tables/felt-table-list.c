@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
 #include "app/tables/felt-table-words.h"
 #include "app/widgets/felt-show.h"
@@ -140,9 +142,6 @@ struct _FeltTableList {
   GtkSingleSelection *selection;
 };
 
-enum { ACTIVATED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltTableList, felt_table_list, GTK_TYPE_WIDGET)
 
 /* Puts an item at a position, unless the one there says the same. */
@@ -192,7 +191,7 @@ static void activate_cb(FeltTableList *self, guint position)
 {
   g_autoptr(FeltTableItem) item = g_list_model_get_item(G_LIST_MODEL(self->items), position);
   if (item != NULL)
-    g_signal_emit(self, signals[ACTIVATED], 0, item->number);
+    g_signal_emit_by_name(self, "activated", item->number);
 }
 
 static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
@@ -201,24 +200,16 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
   return item != NULL && gtk_widget_activate_action(widget, "floor.next-hand", "u", item->number);
 }
 
-static void felt_table_list_dispose(GObject *object)
-{
-  FeltTableList *self = FELT_TABLE_LIST(object);
-  g_clear_pointer(&self->scroller, gtk_widget_unparent);
-  g_clear_object(&self->items);
-  G_OBJECT_CLASS(felt_table_list_parent_class)->dispose(object);
-}
-
 static void felt_table_list_class_init(FeltTableListClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_table_list_dispose;
+  felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
-  signals[ACTIVATED] = g_signal_new("activated", FELT_TYPE_TABLE_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  felt_signal(klass, "activated", 1, G_TYPE_UINT);
 }
 
 static void felt_table_list_init(FeltTableList *self)
 {
+  FELT_OWN(self, items, g_object_unref);
   self->items = g_list_store_new(FELT_TYPE_TABLE_ITEM);
   self->selection = gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->items)));
   self->view = GTK_COLUMN_VIEW(gtk_column_view_new(GTK_SELECTION_MODEL(self->selection)));

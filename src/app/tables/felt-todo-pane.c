@@ -29,9 +29,6 @@ struct _FeltTodoPane {
   GtkLabel *more;
 };
 
-enum { POINT_OUT, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, GTK_TYPE_WIDGET)
 
 GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane)
@@ -222,7 +219,7 @@ static void activated_cb(FeltTodoPane *self, GtkListBoxRow *row)
 {
   const FeltTodo *todo = self->items->pdata[gtk_list_box_row_get_index(row)];
   if (todo->table != 0)
-    g_signal_emit(self, signals[POINT_OUT], 0, todo->table);
+    g_signal_emit_by_name(self, "point-out", todo->table);
 }
 
 #define WIDTH 288
@@ -255,8 +252,7 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   G_OBJECT_CLASS(klass)->dispose = felt_todo_pane_dispose;
   widget_class->measure = felt_todo_pane_measure;
   widget_class->size_allocate = felt_todo_pane_size_allocate;
-  signals[POINT_OUT] = g_signal_new("point-out", FELT_TYPE_TODO_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  felt_signal(klass, "point-out", 1, G_TYPE_UINT);
   g_type_ensure(FELT_TYPE_HAND_BOX);
   felt_template(klass, "felt-todo-pane.ui");
   FELT_BIND_CHILDREN(klass, FeltTodoPane, scroller, list, empty, more, draw_buttons, moves, breaks,

@@ -16,9 +16,6 @@ struct _FeltThemeColorRow {
   gboolean alpha, filling;
 };
 
-enum { EDITED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltThemeColorRow, felt_theme_color_row, ADW_TYPE_ACTION_ROW)
 
 static void show_button(FeltThemeColorRow *self, const FeltRgba *rgba)
@@ -72,7 +69,7 @@ static void typed_cb(FeltThemeColorRow *self)
   g_autofree char *color = typed_color(self);
   set_wrong(self, color == NULL);
   if (color != NULL)
-    g_signal_emit(self, signals[EDITED], 0, color, TRUE);
+    g_signal_emit_by_name(self, "edited", color, TRUE);
 }
 
 /* Whoever leaves what is no colour finds the one that stands. */
@@ -99,13 +96,12 @@ static void chosen_cb(FeltThemeColorRow *self)
       g_strdup_printf("#%02x%02x%02x", byte_of(rgba.red), byte_of(rgba.green), byte_of(rgba.blue));
   g_autofree char *through = g_strdup_printf("%s%02x", color, byte_of(rgba.alpha));
   gboolean opaque = !self->alpha || byte_of(rgba.alpha) == 255;
-  g_signal_emit(self, signals[EDITED], 0, opaque ? color : through, FALSE);
+  g_signal_emit_by_name(self, "edited", opaque ? color : through, FALSE);
 }
 
 static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)
 {
-  signals[EDITED] = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  felt_signal(klass, "edited", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static void felt_theme_color_row_init(FeltThemeColorRow *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-show.h"
 
 struct _FeltThemeFontRow {
@@ -12,9 +13,6 @@ struct _FeltThemeFontRow {
   GtkStringList *names; /* the drop-down's: the system's first */
   gboolean filling;
 };
-
-enum { EDITED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltThemeFontRow, felt_theme_font_row, ADW_TYPE_ACTION_ROW)
 
@@ -43,7 +41,7 @@ static void selected_cb(FeltThemeFontRow *self)
   if (self->filling || i == GTK_INVALID_LIST_POSITION)
     return;
   const char *family = i > 0 ? gtk_string_list_get_string(self->names, i) : NULL;
-  g_signal_emit(self, signals[EDITED], 0, family, FALSE);
+  g_signal_emit_by_name(self, "edited", family, FALSE);
 }
 
 static int by_name(gconstpointer a, gconstpointer b)
@@ -95,8 +93,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 
 static void felt_theme_font_row_class_init(FeltThemeFontRowClass *klass)
 {
-  signals[EDITED] = g_signal_new("edited", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  felt_signal(klass, "edited", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
 }
 
 static GtkListItemFactory *factory_new(GCallback setup)

@@ -57,9 +57,6 @@ struct _FeltThemeForm {
   gboolean filling;
 };
 
-enum { EDITED, REFUSED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltThemeForm, felt_theme_form, ADW_TYPE_PREFERENCES_PAGE)
 
 void felt_theme_form_show(FeltThemeForm *self, const FeltThemeDraft *draft)
@@ -92,7 +89,7 @@ void felt_theme_form_focus_title(FeltThemeForm *self)
 static void title_cb(FeltThemeForm *self)
 {
   if (!self->filling)
-    g_signal_emit(self, signals[EDITED], 0, "title", gtk_editable_get_text(self->title), TRUE);
+    g_signal_emit_by_name(self, "edited", "title", gtk_editable_get_text(self->title), TRUE);
 }
 
 static void edited_cb(GtkWidget *row, const char *text, gboolean typed, FeltThemeForm *self)
@@ -101,14 +98,14 @@ static void edited_cb(GtkWidget *row, const char *text, gboolean typed, FeltThem
     const Line *line = &g_array_index(self->lines, Line, i);
     if (line->row != row)
       continue;
-    g_signal_emit(self, signals[EDITED], 0, line->key, text, typed);
+    g_signal_emit_by_name(self, "edited", line->key, text, typed);
     return;
   }
 }
 
 static void refused_cb(GtkWidget *row, const char *sentence, FeltThemeForm *self)
 {
-  g_signal_emit(self, signals[REFUSED], 0, sentence);
+  g_signal_emit_by_name(self, "refused", sentence);
 }
 
 /* Its rows ------------------------------------------------------------------------------------- */
@@ -189,11 +186,8 @@ static void clear_line_cb(gpointer data)
 
 static void felt_theme_form_class_init(FeltThemeFormClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS(klass);
-  signals[EDITED] = g_signal_new("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  signals[REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "edited", 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  felt_signal(klass, "refused", 1, G_TYPE_STRING);
 }
 
 static void felt_theme_form_init(FeltThemeForm *self)

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-show.h"
 #include "services/scene/felt-picture.h"
@@ -17,9 +18,6 @@ struct _FeltThemePictureRow {
   GtkImage *picture;
   GtkWidget *chooser, *remover;
 };
-
-enum { EDITED, REFUSED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE(FeltThemePictureRow, felt_theme_picture_row, ADW_TYPE_ACTION_ROW)
 
@@ -56,9 +54,9 @@ static void file_cb(gpointer data, const char *path)
                                  ? felt_picture_read_portrait(path, self->side, self->most, &error)
                                  : felt_picture_read(path, self->most, &error);
   if (picture != NULL)
-    g_signal_emit(self, signals[EDITED], 0, picture, FALSE);
+    g_signal_emit_by_name(self, "edited", picture, FALSE);
   else
-    g_signal_emit(self, signals[REFUSED], 0, error->message);
+    g_signal_emit_by_name(self, "refused", error->message);
 }
 
 static void choose_cb(FeltThemePictureRow *self)
@@ -71,16 +69,13 @@ static void choose_cb(FeltThemePictureRow *self)
 static void remove_cb(FeltThemePictureRow *self)
 {
   gtk_widget_grab_focus(self->chooser);
-  g_signal_emit(self, signals[EDITED], 0, NULL, FALSE);
+  g_signal_emit_by_name(self, "edited", NULL, FALSE);
 }
 
 static void felt_theme_picture_row_class_init(FeltThemePictureRowClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS(klass);
-  signals[EDITED] = g_signal_new("edited", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  signals[REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  felt_signal(klass, "edited", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  felt_signal(klass, "refused", 1, G_TYPE_STRING);
 }
 
 static void felt_theme_picture_row_init(FeltThemePictureRow *self)

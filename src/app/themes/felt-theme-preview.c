@@ -61,8 +61,8 @@ void felt_theme_preview_set_facts(FeltThemePreview *self, FeltSession *session, 
   g_set_object(&self->session, session);
   self->mode = mode;
   if (session != NULL) {
-    g_signal_connect_object(session, "changed", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object(session, "tick", G_CALLBACK(redraw_cb), self, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(self, session, "changed", redraw_cb);
+    FELT_FOLLOW(self, session, "tick", redraw_cb);
   }
   redraw_cb(self);
 }
@@ -138,6 +138,5 @@ static void felt_theme_preview_init(FeltThemePreview *self)
   gtk_widget_set_vexpand(widget, TRUE);
   gtk_widget_set_size_request(widget, 320, 180);
   felt_show_name(self, _("Preview"));
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(redraw_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", redraw_cb);
 }

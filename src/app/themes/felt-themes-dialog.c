@@ -279,11 +279,9 @@ void felt_themes_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *i
   self->desk = g_object_ref(desk);
   g_set_weak_pointer(&self->parent, parent);
   g_object_set_data(G_OBJECT(parent), OPEN_KEY, self);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(fill_facts), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object(parent, "close-request", G_CALLBACK(parent_closes_cb), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(felt_screen_list_get(), "scenes-changed", G_CALLBACK(files_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "notify::session", fill_facts);
+  FELT_FOLLOW(self, parent, "close-request", parent_closes_cb);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", files_cb);
   fill_facts(self);
   felt_themes_dialog_load(self, id);
   gtk_window_present(GTK_WINDOW(self));

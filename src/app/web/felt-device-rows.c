@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-show.h"
@@ -45,10 +46,9 @@ static GtkWidget *row_new(const FeltClubDevice *device)
 {
   GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Forget"));
   g_autofree char *words = describe(device);
-  g_autofree char *title = g_markup_escape_text(device->name, -1);
   g_autofree char *subtitle = g_markup_escape_text(words, -1);
   g_autofree char *spoken = g_strdup_printf(_("Forget %s"), device->name);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  felt_show_title(row, device->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -86,7 +86,6 @@ void felt_device_rows_fill(AdwPreferencesGroup *group)
 {
   g_object_set_data_full(G_OBJECT(group), "rows", g_ptr_array_new(),
                          (GDestroyNotify)g_ptr_array_unref);
-  g_signal_connect_object(felt_club_desk_get(), "changed", G_CALLBACK(fill), group,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(group, felt_club_desk_get(), "changed", fill);
   fill(group);
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-print.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/web/felt-device-rows.h"
@@ -85,8 +86,7 @@ void felt_web_page_set_desk(FeltWebPage *self, FeltDesk *desk)
 {
   g_return_if_fail(self->desk == NULL);
   self->desk = g_object_ref(desk);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(show_poster), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "notify::session", show_poster);
   show_poster(self);
 }
 
@@ -285,10 +285,8 @@ static void felt_web_page_init(FeltWebPage *self)
   GtkWidget *code = felt_qr_picture_new(CODE_SIZE);
   self->code = FELT_QR_PICTURE(code);
   gtk_box_prepend(GTK_BOX(self->where), code);
-  g_signal_connect_object(felt_server_desk_get(), "changed", G_CALLBACK(show_server), self,
-                          G_CONNECT_SWAPPED);
-  g_signal_connect_object(self->port, "value-changed", G_CALLBACK(port_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, felt_server_desk_get(), "changed", show_server);
+  FELT_FOLLOW(self, self->port, "value-changed", port_cb);
   show_file(self);
   show_server(self);
   felt_device_rows_fill(self->devices);

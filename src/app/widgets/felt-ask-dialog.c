@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "club/felt-standings.h"
 #include "services/club/felt-league-book.h"
@@ -52,19 +53,16 @@ static GtkEditable *add_reason(AdwMessageDialog *dialog)
 static void ask(FeltDesk *desk, GtkWindow *parent, const char *title, const char *body,
                 const char *accept, FeltCommand *command, gboolean with_reason)
 {
-  GtkWidget *dialog = adw_message_dialog_new(parent, title, body);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+  AdwMessageDialog *message = felt_question_new(parent, title, body, "do", accept);
   Question *question = g_new0(Question, 1);
   question->desk = g_object_ref(desk);
   question->command = command;
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "do", accept, NULL);
-  adw_message_dialog_set_response_appearance(message, "do", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, with_reason ? "do" : "cancel");
-  adw_message_dialog_set_close_response(message, "cancel");
-  if (with_reason)
+  if (!with_reason)
+    adw_message_dialog_set_default_response(message, "cancel");
+  else
     question->reason = add_reason(message);
-  g_signal_connect_data(dialog, "response", G_CALLBACK(response_cb), question, question_free, 0);
-  gtk_window_present(GTK_WINDOW(dialog));
+  g_signal_connect_data(message, "response", G_CALLBACK(response_cb), question, question_free, 0);
+  gtk_window_present(GTK_WINDOW(message));
   if (with_reason)
     gtk_widget_grab_focus(GTK_WIDGET(question->reason));
 }

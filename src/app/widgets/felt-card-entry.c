@@ -2,6 +2,7 @@
 /* felt-card-entry.c - cards typed at two keys each: "ahkd" */
 #include "app/widgets/felt-card-entry.h"
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-show.h"
 
 struct _FeltCardEntry {
@@ -10,10 +11,6 @@ struct _FeltCardEntry {
 };
 
 G_DEFINE_FINAL_TYPE(FeltCardEntry, felt_card_entry, GTK_TYPE_ENTRY)
-
-enum { FULL, LEAVE, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* Whole cards that stand there; of what is no card none. */
 static guint count(FeltCardEntry *self)
@@ -30,7 +27,7 @@ static void changed_cb(FeltCardEntry *self)
   self->held = count(self);
   if (self->size > 0 && self->held == self->size && before < self->held &&
       gtk_widget_is_focus(GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(self)))))
-    g_signal_emit(self, signals[FULL], 0);
+    g_signal_emit_by_name(self, "full");
 }
 
 static gboolean key_cb(GtkEventControllerKey *controller, guint key, guint code,
@@ -48,16 +45,14 @@ static gboolean key_cb(GtkEventControllerKey *controller, guint key, guint code,
     way = 0;
   else
     return FALSE;
-  g_signal_emit(self, signals[LEAVE], 0, way);
+  g_signal_emit_by_name(self, "leave", way);
   return TRUE;
 }
 
 static void felt_card_entry_class_init(FeltCardEntryClass *klass)
 {
-  signals[FULL] = g_signal_new("full", FELT_TYPE_CARD_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 0);
-  signals[LEAVE] = g_signal_new("leave", FELT_TYPE_CARD_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  felt_signal(klass, "full", 0);
+  felt_signal(klass, "leave", 1, G_TYPE_INT);
 }
 
 static void felt_card_entry_init(FeltCardEntry *self)

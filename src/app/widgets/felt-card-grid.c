@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "services/board/felt-all-in.h"
 
@@ -14,8 +16,6 @@ struct _FeltCardGrid {
 };
 
 G_DEFINE_FINAL_TYPE(FeltCardGrid, felt_card_grid, GTK_TYPE_WIDGET)
-
-static guint card_signal;
 
 /* A card is white, also in the dark; suits differ by more than colour. */
 static const char *const suit_colors[] = {"#0f5132", "#12437d", "#a01020", "#1a1614"};
@@ -62,7 +62,7 @@ void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used)
 static void clicked_cb(GtkWidget *button, FeltCardGrid *self)
 {
   int card = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "card"));
-  g_signal_emit(self, card_signal, 0, card);
+  g_signal_emit_by_name(self, "card", card);
 }
 
 static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
@@ -80,17 +80,10 @@ static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
   return button;
 }
 
-static void felt_card_grid_dispose(GObject *object)
-{
-  g_clear_pointer(&FELT_CARD_GRID(object)->grid, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_card_grid_parent_class)->dispose(object);
-}
-
 static void felt_card_grid_class_init(FeltCardGridClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_card_grid_dispose;
-  card_signal = g_signal_new("card", FELT_TYPE_CARD_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                             G_TYPE_NONE, 1, G_TYPE_INT);
+  felt_own_children(klass);
+  felt_signal(klass, "card", 1, G_TYPE_INT);
   gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

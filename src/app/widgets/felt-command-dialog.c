@@ -3,6 +3,7 @@
  */
 #include "app/widgets/felt-command-dialog.h"
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
@@ -179,7 +180,7 @@ void felt_command_dialog_present(gpointer dialog)
   changed_cb(dialog);
   priv_of(dialog)->presented = TRUE;
   felt_command_dialog_refresh(dialog);
-  g_signal_connect_object(session, "changed", G_CALLBACK(changed_cb), dialog, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(dialog, session, "changed", changed_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
@@ -199,8 +200,7 @@ static void felt_command_dialog_constructed(GObject *object)
 {
   FeltCommandDialog *self = FELT_COMMAND_DIALOG(object);
   G_OBJECT_CLASS(felt_command_dialog_parent_class)->constructed(object);
-  g_signal_connect_object(priv_of(self)->desk, "notify::session", G_CALLBACK(close_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, priv_of(self)->desk, "notify::session", close_cb);
 }
 
 static void felt_command_dialog_dispose(GObject *object)

@@ -2,6 +2,8 @@
 /* felt-figure-row.c - figures side by side, the last ones hidden where the window is narrow */
 #include "app/widgets/felt-figure-row.h"
 
+#include "app/widgets/felt-bind.h"
+
 #define GAP 14
 
 struct _FeltFigureRow {
@@ -58,18 +60,10 @@ static void felt_figure_row_allocate(GtkWidget *widget, int width, int height, i
   }
 }
 
-static void felt_figure_row_dispose(GObject *object)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
-    gtk_widget_unparent(child);
-  G_OBJECT_CLASS(felt_figure_row_parent_class)->dispose(object);
-}
-
 static void felt_figure_row_class_init(FeltFigureRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_figure_row_dispose;
+  felt_own_children(klass);
   widget_class->measure = felt_figure_row_measure;
   widget_class->size_allocate = felt_figure_row_allocate;
 }

@@ -2,6 +2,7 @@
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
 #include "app/widgets/felt-figure.h"
 
+#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 
 struct _FeltFigure {
@@ -44,21 +45,13 @@ static void felt_figure_get_property(GObject *object, guint id, GValue *value, G
   }
 }
 
-static void felt_figure_dispose(GObject *object)
-{
-  FeltFigure *self = FELT_FIGURE(object);
-  g_clear_pointer(&self->caption, gtk_widget_unparent);
-  g_clear_pointer(&self->value, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_figure_parent_class)->dispose(object);
-}
-
 static void felt_figure_class_init(FeltFigureClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->set_property = felt_figure_set_property;
   object_class->get_property = felt_figure_get_property;
-  object_class->dispose = felt_figure_dispose;
+  felt_own_children(klass);
   g_object_class_install_property(
       object_class, PROP_CAPTION,
       g_param_spec_string("caption", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));

@@ -30,8 +30,10 @@ static GtkFileFilter *filter_of(const FeltFileWish *wish)
   for (const char *const *pattern = wish->patterns; *pattern != NULL; pattern++)
     if (strchr(*pattern, '/') != NULL)
       gtk_file_filter_add_mime_type(filter, *pattern);
-    else
+    else if (strchr(*pattern, '*') != NULL)
       gtk_file_filter_add_pattern(filter, *pattern);
+    else
+      gtk_file_filter_add_suffix(filter, *pattern);
   return filter;
 }
 
@@ -43,12 +45,13 @@ void felt_file_chooser_ask(GtkWidget *widget, const FeltFileWish *wish, FeltFile
       wish->name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
   GtkFileChooserNative *native =
       gtk_file_chooser_native_new(wish->title, window, action, NULL, NULL);
-  g_autoptr(GtkFileFilter) filter = filter_of(wish);
+  g_autoptr(GtkFileFilter) filter = wish->filter != NULL ? filter_of(wish) : NULL;
   Asked *asked = g_new0(Asked, 1);
   asked->taken = taken;
   asked->data = data;
   g_set_weak_pointer(&asked->widget, widget);
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(native), filter);
+  if (filter != NULL)
+    gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(native), filter);
   if (wish->name != NULL)
     gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(native), wish->name);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(native), TRUE);

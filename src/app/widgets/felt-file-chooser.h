@@ -8,8 +8,9 @@
 /* What is asked for. */
 typedef struct {
   const char *title;
-  const char *filter;          /* what such files are called */
-  const char *const *patterns; /* "*.felttheme", or mime types: "image/png"; NULL-terminated */
+  const char *filter;          /* what such files are called; NULL: any file */
+  const char *const *patterns; /* "*.felttheme", mime types, "image/png", or suffixes in any case,
+                                  "phh"; NULL-terminated */
   const char *name;            /* to write: what it is called; NULL: to read */
 } FeltFileWish;
 

@@ -31,9 +31,6 @@ struct _FeltListEditor {
   GtkWidget *add;
 };
 
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE(FeltListEditor, felt_list_editor, GTK_TYPE_WIDGET)
 
 static Line *line_at(FeltListEditor *self, guint index)
@@ -44,7 +41,7 @@ static Line *line_at(FeltListEditor *self, guint index)
 static void changed(FeltListEditor *self)
 {
   if (!self->quiet)
-    g_signal_emit(self, signals[CHANGED], 0);
+    g_signal_emit_by_name(self, "changed");
 }
 
 /* Lines -------------------------------------------------------------------------------------- */
@@ -355,8 +352,7 @@ static void felt_list_editor_class_init(FeltListEditorClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Up, GDK_ALT_MASK, move_key_cb, "b", TRUE);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_key_cb, "b", FALSE);
-  signals[CHANGED] = g_signal_new("changed", FELT_TYPE_LIST_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_list_editor_init(FeltListEditor *self)

@@ -2,6 +2,8 @@
 /* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
 #include "app/widgets/felt-live-widget.h"
 
+#include "app/desk/felt-own.h"
+
 typedef struct {
   FeltDesk *desk;
   FeltSession *session; /* the desk's */
@@ -86,7 +88,7 @@ static void set_desk(FeltLiveWidget *self, FeltDesk *desk)
   if (desk == NULL || priv->desk != NULL)
     return;
   priv->desk = g_object_ref(desk);
-  g_signal_connect_object(desk, "notify::session", G_CALLBACK(session_cb), self, G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, desk, "notify::session", session_cb);
   session_cb(self);
 }
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "tournament/palette/felt-name-index.h"
 
 struct _FeltPlayerItem {
@@ -12,8 +13,6 @@ struct _FeltPlayerItem {
   char *fold, *sort_key; /* counted strings */
   gboolean shown, moved; /* the list's own: in it; to be sorted in again, or to leave */
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE(FeltPlayerItem, felt_player_item, G_TYPE_OBJECT)
 
@@ -89,8 +88,7 @@ static void felt_player_item_finalize(GObject *object)
 static void felt_player_item_class_init(FeltPlayerItemClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_player_item_finalize;
-  changed_signal = g_signal_new("changed", FELT_TYPE_PLAYER_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_player_item_init(FeltPlayerItem *item)
@@ -291,7 +289,7 @@ void felt_player_list_update(FeltPlayerList *list, const FeltState *state)
   if (moved)
     sort_in_moved(list);
   for (guint i = 0; i < changed->len; i++)
-    g_signal_emit(list->items->pdata[g_array_index(changed, guint, i)], changed_signal, 0);
+    g_signal_emit_by_name(list->items->pdata[g_array_index(changed, guint, i)], "changed");
 }
 
 /* Life --------------------------------------------------------------------------------------- */
@@ -323,8 +321,8 @@ FeltPlayerList *felt_player_list_new(GtkFilter *filter, GtkSorter *sorter)
 {
   FeltPlayerList *list = g_object_new(FELT_TYPE_PLAYER_LIST, NULL);
   if (g_set_object(&list->filter, filter))
-    g_signal_connect_object(filter, "changed", G_CALLBACK(filter_cb), list, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(list, filter, "changed", filter_cb);
   if (g_set_object(&list->sorter, sorter))
-    g_signal_connect_object(sorter, "changed", G_CALLBACK(sorter_cb), list, G_CONNECT_SWAPPED);
+    FELT_FOLLOW(list, sorter, "changed", sorter_cb);
   return list;
 }

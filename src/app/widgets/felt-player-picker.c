@@ -27,8 +27,6 @@ struct _FeltPlayerPicker {
 
 G_DEFINE_FINAL_TYPE(FeltPlayerPicker, felt_player_picker, GTK_TYPE_WIDGET)
 
-static guint picked_signal;
-
 static void add_row(FeltPlayerPicker *self, guint id, const char *label, const char *detail)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
@@ -82,8 +80,8 @@ static void refresh(FeltPlayerPicker *self)
 static void pick(FeltPlayerPicker *self, guint index)
 {
   if (index < self->n_rows)
-    g_signal_emit(self, picked_signal, 0, self->ids[index],
-                  gtk_editable_get_text(GTK_EDITABLE(self->entry)));
+    g_signal_emit_by_name(self, "picked", self->ids[index],
+                          gtk_editable_get_text(GTK_EDITABLE(self->entry)));
 }
 
 static void row_activated_cb(FeltPlayerPicker *self, GtkListBoxRow *row)
@@ -127,21 +125,12 @@ static gboolean felt_player_picker_grab_focus(GtkWidget *widget)
   return gtk_widget_grab_focus(GTK_WIDGET(FELT_PLAYER_PICKER(widget)->entry));
 }
 
-static void felt_player_picker_dispose(GObject *object)
-{
-  GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(object));
-  g_clear_pointer(&child, gtk_widget_unparent);
-  g_clear_weak_pointer(&FELT_PLAYER_PICKER(object)->desk);
-  G_OBJECT_CLASS(felt_player_picker_parent_class)->dispose(object);
-}
-
 static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_player_picker_dispose;
+  felt_own_children(klass);
   widget_class->grab_focus = felt_player_picker_grab_focus;
-  picked_signal = g_signal_new("picked", G_TYPE_FROM_CLASS(klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  felt_signal(klass, "picked", 2, G_TYPE_UINT, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-player-picker.ui");
   FELT_BIND_CHILDREN(klass, FeltPlayerPicker, entry, list, frame);
@@ -150,6 +139,7 @@ static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
 
 static void felt_player_picker_init(FeltPlayerPicker *self)
 {
+  FELT_OWN_WEAK(self, desk);
   FELT_OWN(self, names, felt_name_index_free);
   FELT_OWN(self, new_label, g_free);
   self->names = felt_name_index_new();

@@ -2,6 +2,8 @@
 /* felt-show.c - what many widgets are given: a line or none, a text, a name, a mark */
 #include "app/widgets/felt-show.h"
 
+#include <adwaita.h>
+
 void felt_show_line(gpointer label, const char *line)
 {
   gtk_label_set_label(label, line != NULL ? line : "");
@@ -16,6 +18,12 @@ void felt_show_error(gpointer label, const GError *error)
 void felt_show_text(gpointer editable, const char *text)
 {
   gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+void felt_show_title(gpointer row, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  adw_preferences_row_set_title(row, escaped);
 }
 
 void felt_show_name(gpointer widget, const char *name)

@@ -14,6 +14,9 @@ void felt_show_error(gpointer label, const GError *error);
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 
+/* Gives an AdwPreferencesRow its title, which is no markup. */
+void felt_show_title(gpointer row, const char *title);
+
 /* Says what a screen reader calls a widget. */
 void felt_show_name(gpointer widget, const char *name);
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-show.h"
@@ -125,8 +126,7 @@ static void show_lists(FeltTableExport *self, guint list)
   adw_combo_row_set_model(self->list, G_LIST_MODEL(lists));
   adw_combo_row_set_selected(self->list, list);
   gtk_widget_set_visible(GTK_WIDGET(self->list), TRUE);
-  g_signal_connect_object(self->list, "notify::selected", G_CALLBACK(list_cb), self,
-                          G_CONNECT_SWAPPED);
+  FELT_FOLLOW(self, self->list, "notify::selected", list_cb);
 }
 
 void felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,

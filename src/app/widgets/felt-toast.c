@@ -2,6 +2,7 @@
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/widgets/felt-toast.h"
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "store/felt-source.h"
@@ -119,20 +120,10 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   toast->hide_source = felt_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
 }
 
-static void felt_toast_dispose(GObject *object)
-{
-  FeltToast *self = FELT_TOAST(object);
-  g_clear_handle_id(&self->hide_source, g_source_remove);
-  if (self->revealer != NULL)
-    gtk_widget_unparent(GTK_WIDGET(self->revealer));
-  self->revealer = NULL;
-  G_OBJECT_CLASS(felt_toast_parent_class)->dispose(object);
-}
-
 static void felt_toast_class_init(FeltToastClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_toast_dispose;
+  felt_own_children(klass);
   felt_template(klass, "felt-toast.ui");
   FELT_BIND_CHILDREN(klass, FeltToast, revealer, text, whole, more, act, box);
   FELT_BIND_CALLBACKS(klass, felt_toast_hide);
@@ -143,5 +134,6 @@ static void felt_toast_class_init(FeltToastClass *klass)
 
 static void felt_toast_init(FeltToast *self)
 {
+  FELT_OWN_SOURCE(self, hide_source);
   gtk_widget_init_template(GTK_WIDGET(self));
 }
