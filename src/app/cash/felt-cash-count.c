@@ -72,9 +72,8 @@ static void done_cb(FeltCashCounting *self)
   for (guint i = 0; i < self->entries->len; i++) {
     gint64 chips;
     if (!read_line(self, i, &chips)) {
-      g_autofree char *text =
-          g_strdup_printf(_("%s: give a number of chips."), (char *)self->names->pdata[i]);
-      gtk_label_set_text(self->problem, text);
+      felt_show_format(self->problem, _("%s: give a number of chips."),
+                       (char *)self->names->pdata[i]);
       gtk_widget_grab_focus(self->entries->pdata[i]);
       felt_cash_command_free(command);
       return;

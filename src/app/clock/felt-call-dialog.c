@@ -7,6 +7,7 @@
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-call.h"
 
 struct _FeltCallDialog {
@@ -52,8 +53,7 @@ static void updated_cb(FeltCallDialog *self)
 
 static void record(FeltCallDialog *self, FeltCallOutcome outcome)
 {
-  g_autofree char *id = g_strdup_printf("%u", self->player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_CALL_CLOCK, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_CALL_CLOCK, self->player);
   command->outcome = outcome;
   felt_desk_execute(felt_command_dialog_desk(self), command);
 }
@@ -68,21 +68,19 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
 {
   const FeltState *state = felt_desk_state(desk);
   const FeltPlayer *who = state != NULL ? felt_state_player(state, player) : NULL;
-  g_autofree char *id = g_strdup_printf("%u", player);
-  if (who == NULL || !felt_desk_execute(desk, felt_command_new_player(FELT_COMMAND_CALL_CLOCK, id)))
+  if (who == NULL ||
+      !felt_desk_execute(desk, felt_command_new_for(FELT_COMMAND_CALL_CLOCK, player)))
     return;
 
   FeltCallDialog *self = felt_command_dialog_new(FELT_TYPE_CALL_DIALOG, desk, parent);
   if (self == NULL)
     return;
   who = felt_state_player(felt_desk_state(desk), player);
-  g_autofree char *where =
-      g_strdup_printf(_("%s, table %s seat %u"), who->name,
-                      felt_state_table_said(felt_desk_state(desk), who->table).text, who->seat);
   self->player = player;
   self->session = g_object_ref(felt_desk_session(desk));
   self->live = felt_live_get(self->session);
-  gtk_label_set_text(self->name, where);
+  felt_show_format(self->name, _("%s, table %s seat %u"), who->name,
+                   felt_state_table_said(felt_desk_state(desk), who->table).text, who->seat);
   FELT_FOLLOW(self, self->live, "updated", updated_cb);
   felt_command_dialog_keep_clock(self);
   updated_cb(self);

@@ -98,9 +98,8 @@ static void stop_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void chip_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltShotDialog *self = FELT_SHOT_DIALOG(widget);
-  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
   if (felt_desk_execute(felt_command_dialog_desk(self),
-                        felt_command_new_player(FELT_COMMAND_TIME_CHIP, id)))
+                        felt_command_new_for(FELT_COMMAND_TIME_CHIP, g_variant_get_uint32(target))))
     felt_live_shot_add(self->live, felt_command_dialog_state(self)->setup.time_chip_seconds);
 }
 
@@ -108,11 +107,10 @@ static void show_chips(const Seat *seat, const FeltState *state, const FeltPlaye
 {
   guint left = felt_time_chips_left(state, player);
   g_autofree char *text = g_strdup_printf(ngettext("%u time chip", "%u time chips", left), left);
-  g_autofree char *spoken = g_strdup_printf(_("Time chip of %s"), player->name);
   gtk_button_set_label(GTK_BUTTON(seat->chip), _("Time Chip"));
   /* not its sensitivity, which its action would set anew */
   gtk_widget_set_visible(seat->chip, left > 0 && state->phase == FELT_PHASE_RUNNING);
-  felt_show_name(seat->chip, spoken);
+  felt_show_name_of(seat->chip, _("Time chip of %s"), player->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(seat->row), state->setup.time_chips > 0 ? text : "");
 }
 
@@ -121,13 +119,12 @@ static void add_seat(FeltShotDialog *self, const FeltPlayer *player)
   GtkWidget *row = adw_action_row_new(), *start = gtk_button_new_with_label(_("Start"));
   GtkWidget *chip = gtk_button_new();
   g_autofree char *name = g_markup_escape_text(player->name, -1);
-  g_autofree char *spoken = g_strdup_printf(_("Start the time of %s"), player->name);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(start), "shot.start-for");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(start), "u", player->id);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(chip), "shot.chip");
   gtk_actionable_set_action_target(GTK_ACTIONABLE(chip), "u", player->id);
-  felt_show_name(start, spoken);
+  felt_show_name_of(start, _("Start the time of %s"), player->name);
   gtk_widget_set_valign(start, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(chip, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), chip);

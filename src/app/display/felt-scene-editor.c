@@ -9,6 +9,7 @@
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "services/scene/felt-scene-league.h"
 #include "tournament/base/felt-text.h"
 
@@ -87,9 +88,8 @@ static void show_status(FeltSceneEditor *self)
 {
   const FeltCell *cell = felt_draft_cell(self->draft);
   g_autofree char *summary = felt_scene_editor_summary(cell);
-  g_autofree char *text = g_strdup_printf(_("%s – share %d"), summary, (int)cell->share);
   g_autofree char *spoken = g_strdup_printf(_("Preview, chosen: %s"), summary);
-  gtk_label_set_label(self->status, text);
+  felt_show_format(self->status, _("%s – share %d"), summary, (int)cell->share);
   felt_scene_canvas_choose(self->canvas, felt_draft_path(self->draft), spoken);
 }
 

@@ -110,8 +110,7 @@ static void felt_apart_dialog_changed(FeltCommandDialog *dialog, const FeltState
 
 static FeltCommand *new_command(guint player, guint other, gboolean apart)
 {
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_KEEP_APART, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_KEEP_APART, player);
   command->other = g_strdup_printf("%u", other);
   command->apart = apart;
   return command;

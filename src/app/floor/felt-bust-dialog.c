@@ -220,12 +220,11 @@ static gboolean stack_key_cb(GtkEventControllerKey *controller, guint key, guint
 static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player)
 {
   GtkWidget *entry = gtk_entry_new();
-  g_autofree char *label = g_strdup_printf(_("Stack of %s at the start of the hand"), player->name);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("stack"));
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 8);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 8);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
-  felt_show_name(entry, label);
+  felt_show_name_of(entry, _("Stack of %s at the start of the hand"), player->name);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
   g_signal_connect_swapped(entry, "activate", G_CALLBACK(stack_activate_cb), self);
   GtkEventController *keys = gtk_event_controller_key_new();

@@ -43,11 +43,10 @@ static void show_choice(FeltBustWinners *self)
   g_ptr_array_add(names, NULL);
   g_autofree char *list = g_strjoinv(", ", (char **)names->pdata);
   g_autofree char *text = nobody ? g_strdup(_("won by…")) : g_strdup_printf(_("won by %s"), list);
-  g_autofree char *spoken =
-      g_strdup_printf(_("Chips of %s won by: %s"), self->loser, nobody ? _("not recorded") : list);
   gtk_label_set_text(self->label, text);
   gtk_widget_set_tooltip_text(self->button, nobody ? NULL : text);
-  felt_show_name(self->button, spoken);
+  felt_show_name_of(self->button, _("Chips of %s won by: %s"), self->loser,
+                    nobody ? _("not recorded") : list);
 }
 
 static void toggled_cb(FeltBustWinners *self)

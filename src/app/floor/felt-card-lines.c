@@ -51,7 +51,6 @@ static void add_line(FeltCardLines *self, const FeltState *state, const FeltPlay
   g_autofree char *name = g_markup_escape_text(player->name, -1);
   g_autofree char *plain = felt_player_where(state, player);
   g_autofree char *where = g_markup_escape_text(plain, -1);
-  g_autofree char *spoken = g_strdup_printf(_("Card of %s"), player->name);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
@@ -59,7 +58,7 @@ static void add_line(FeltCardLines *self, const FeltState *state, const FeltPlay
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
   gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(seat, "numeric");
-  felt_show_name(entry, spoken);
+  felt_show_name_of(entry, _("Card of %s"), player->name);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);

@@ -15,9 +15,8 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEdita
   if (g_strcmp0(response, "record") != 0 ||
       !felt_chips_from_text(gtk_editable_get_text(entry), &chips))
     return;
-  g_autofree char *id =
-      g_strdup_printf("%u", GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(dialog), "player")));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_CHIP_COUNT, id);
+  FeltCommand *command = felt_command_new_for(
+      FELT_COMMAND_CHIP_COUNT, GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(dialog), "player")));
   command->stack = chips;
   felt_desk_execute(g_object_get_data(G_OBJECT(dialog), "desk"), command);
 }

@@ -34,8 +34,7 @@ gboolean felt_floor_execute(GtkWidget *widget, FeltCommand *command)
 
 gboolean felt_floor_execute_player(GtkWidget *widget, FeltCommandKind kind, guint player)
 {
-  g_autofree char *id = g_strdup_printf("%u", player);
-  return felt_floor_execute(widget, felt_command_new_player(kind, id));
+  return felt_floor_execute(widget, felt_command_new_for(kind, player));
 }
 
 void felt_floor_set_method(GtkWidget *widget, GtkDropDown *method)
@@ -75,8 +74,8 @@ static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
   for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++) {
     if (strcmp(player_actions[i].name, name) != 0)
       continue;
-    g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
-    FeltCommand *command = felt_command_new_player(player_actions[i].kind, id);
+    FeltCommand *command =
+        felt_command_new_for(player_actions[i].kind, g_variant_get_uint32(target));
     if (player_actions[i].sells)
       felt_floor_sell(widget, command);
     else
@@ -86,8 +85,7 @@ static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 static void take_debt_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
   command->what = FELT_PAID_DEBT;
   felt_floor_sell(widget, command);
 }
@@ -126,8 +124,7 @@ static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint player, table, seat;
   g_variant_get(target, "(uuu)", &player, &table, &seat);
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_MOVE, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_MOVE, player);
   command->table = table;
   command->seat = seat;
   felt_floor_execute(widget, command);
@@ -137,8 +134,7 @@ static void swap_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint player, other;
   g_variant_get(target, "(uu)", &player, &other);
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_SWAP, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_SWAP, player);
   command->other = g_strdup_printf("%u", other);
   felt_floor_execute(widget, command);
 }
@@ -167,8 +163,7 @@ static void keep_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   guint player, table, seat;
   g_variant_get(target, "(uuu)", &player, &table, &seat);
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_LOCK_SEAT, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_LOCK_SEAT, player);
   command->table = table;
   command->seat = seat;
   command->locked = TRUE;
@@ -200,8 +195,7 @@ static void absent_cb(GtkWidget *widget, const char *name, GVariant *target)
   guint player;
   gboolean absent;
   g_variant_get(target, "(ub)", &player, &absent);
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_ABSENT, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_ABSENT, player);
   command->absent = absent;
   felt_floor_execute(widget, command);
 }

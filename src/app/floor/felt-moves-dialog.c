@@ -35,8 +35,6 @@ static GtkWidget *new_label(const char *text, const char *style, float xalign)
 static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
 {
   const char *from = move->from, *to = move->to;
-  g_autofree char *spoken =
-      g_strdup_printf(_("%s, from %s to %s%s"), move->name, from, to, felt_seat_move_waits(move));
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 18);
   GtkWidget *who = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append(GTK_BOX(who), new_label(move->name, "move-name", 0));
@@ -47,7 +45,8 @@ static void add_move(FeltMovesDialog *self, const FeltSeatMove *move)
   gtk_box_append(GTK_BOX(box), new_label(to, "move-to", 1));
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-  felt_show_name(row, spoken);
+  felt_show_name_of(row, _("%s, from %s to %s%s"), move->name, from, to,
+                    felt_seat_move_waits(move));
   gtk_list_box_append(self->list, row);
 }
 

@@ -24,10 +24,9 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, Penalty 
   guint what = gtk_drop_down_get_selected(penalty->what);
   int count = gtk_spin_button_get_value_as_int(penalty->count);
   const char *reason = gtk_editable_get_text(penalty->reason);
-  g_autofree char *id = g_strdup_printf("%u", penalty->player);
   if (g_strcmp0(response, "give") != 0)
     return;
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PENALTY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PENALTY, penalty->player);
   command->hands = what == HANDS ? count : 0;
   command->rounds = what == ROUNDS ? count : 0;
   command->reason = *reason != '\0' ? g_strdup(reason) : NULL;

@@ -11,6 +11,7 @@
 #include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-race.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/base/felt-number-text.h"
@@ -210,11 +211,10 @@ static void show_summary(FeltRaceDialog *self)
     done +=
         felt_state_table(felt_command_dialog_state(self), g_array_index(self->numbers, guint, i))
             ->raced >= from;
-  g_autofree char *text =
-      g_strdup_printf(done > 0 && done == self->numbers->len ? _("All tables are done: %u of %u.")
-                                                             : _("%u of %u tables are done."),
-                      done, self->numbers->len);
-  gtk_label_set_label(self->summary, text);
+  felt_show_format(self->summary,
+                   done > 0 && done == self->numbers->len ? _("All tables are done: %u of %u.")
+                                                          : _("%u of %u tables are done."),
+                   done, self->numbers->len);
 }
 
 static void show_buttons(FeltRaceDialog *self)

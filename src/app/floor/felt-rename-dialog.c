@@ -22,8 +22,7 @@ G_DEFINE_FINAL_TYPE(FeltRenameDialog, felt_rename_dialog, FELT_TYPE_COMMAND_DIAL
 static FeltCommand *felt_rename_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltRenameDialog *self = FELT_RENAME_DIALOG(dialog);
-  g_autofree char *id = g_strdup_printf("%u", self->player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_RENAME, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_RENAME, self->player);
   command->name = g_strdup(gtk_editable_get_text(self->name));
   return command;
 }

@@ -8,6 +8,7 @@
 #include "app/hands/felt-hand-table.h"
 #include "app/hands/felt-hand-typed.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-show.h"
 
 /* A line a board, the cards as on a table. */
 static char *board_markup(const FeltHandsHand *hand)
@@ -103,10 +104,9 @@ void felt_hand_recorder_show(FeltHandRecorder *self)
   }
 
   g_autofree char *stakes = felt_hands_deal_stakes(&hand->deal);
-  g_autofree char *title = g_strdup_printf(_("Hand %u · %s"), hand->number, stakes);
   g_autofree char *pot = felt_hand_pot_text(hand);
   g_autofree char *turn = felt_hand_turn_text(hand);
-  gtk_label_set_text(self->stakes, title);
+  felt_show_format(self->stakes, _("Hand %u · %s"), hand->number, stakes);
   gtk_label_set_text(self->pot, pot);
   gtk_label_set_text(self->turn, turn);
 }

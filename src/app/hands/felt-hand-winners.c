@@ -74,10 +74,9 @@ static void add_line(FeltHandWinners *winners, const FeltHandsHand *hand, char *
     if ((players >> i & 1) == 0)
       continue;
     g_autofree char *name = felt_hands_deal_name(&hand->deal, hand->seats[i]);
-    g_autofree char *spoken = g_strdup_printf(_("%s wins: %s"), name, title);
     GtkWidget *button = gtk_toggle_button_new_with_label(name);
     gtk_widget_set_focus_on_click(button, FALSE);
-    felt_show_name(button, spoken);
+    felt_show_name_of(button, _("%s wins: %s"), name, title);
     gtk_flow_box_append(GTK_FLOW_BOX(row), button);
     gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
     line.buttons[i] = GTK_TOGGLE_BUTTON(button);

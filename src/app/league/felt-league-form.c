@@ -86,8 +86,7 @@ static void show_sum(FeltLeagueForm *self, const FeltStandings *after, guint mov
   g_autofree char *text = g_strdup_printf(
       ngettext("%s player stands elsewhere", "%s players stand elsewhere", moving), number);
   if (after->trouble != NULL) {
-    g_autofree char *trouble = g_strdup_printf(_("%s It would count 0 points."), after->trouble);
-    gtk_label_set_label(self->sum, trouble);
+    felt_show_format(self->sum, _("%s It would count 0 points."), after->trouble);
     gtk_widget_add_css_class(GTK_WIDGET(self->sum), "warning");
     return;
   }

@@ -52,11 +52,10 @@ static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
   const char *words[] = {_("Does not count"), _("Counts"),
                          named ? _("Counts by its name") : _("Not by its name"), NULL};
   GtkWidget *choice = gtk_drop_down_new_from_strings(words);
-  g_autofree char *spoken = g_strdup_printf(_("Whether %s counts"), tournament->name);
   gtk_widget_set_valign(choice, GTK_ALIGN_CENTER);
   gtk_drop_down_set_selected(GTK_DROP_DOWN(choice),
                              (guint)(said != NULL ? said->counts : FELT_COUNTS_BY_NAME));
-  felt_show_name(choice, spoken);
+  felt_show_name_of(choice, _("Whether %s counts"), tournament->name);
   g_object_set_data_full(G_OBJECT(choice), "tournament", g_strdup(tournament->id), g_free);
   g_signal_connect(choice, "notify::selected", G_CALLBACK(counts_cb), self);
   return choice;

@@ -185,13 +185,13 @@ static void show_apart(FeltLogPage *self, FeltSession *session)
   if (found.n == 0)
     return;
   g_autofree char *number = felt_number_text((gint64)found.n);
-  g_autofree char *text = g_strdup_printf(
+  felt_show_format(
+      self->apart,
       ngettext(
           "%s event saved from a damaged database is not as it was recorded and does not count.",
           "%s events saved from a damaged database are not as recorded and do not count.",
           (gulong)MIN(found.n, G_MAXLONG)),
       number);
-  gtk_label_set_label(self->apart, text);
 }
 
 static void show_apart_cb(FeltLogPage *self)
@@ -204,10 +204,8 @@ static void show_apart_cb(FeltLogPage *self)
 static void show_person(FeltLogPage *self)
 {
   g_autofree char *words = felt_people_words();
-  g_autofree char *text = g_strdup_printf(_("At the Desk: %s…"), words);
-  g_autofree char *name = g_strdup_printf("%s…", words);
-  gtk_label_set_label(self->person_name, name);
-  felt_show_name(self->person, text);
+  felt_show_format(self->person_name, "%s…", words);
+  felt_show_name_of(self->person, _("At the Desk: %s…"), words);
 }
 
 static void felt_log_page_changed(FeltLiveWidget *widget)
@@ -216,10 +214,10 @@ static void felt_log_page_changed(FeltLiveWidget *widget)
   FeltSession *session = felt_live_widget_session(widget);
   guint64 head = felt_session_head(session);
   g_autofree char *number = felt_number_text((gint64)head);
-  g_autofree char *text = g_strdup_printf(
+  felt_show_format(
+      self->count,
       ngettext("%s event, newest first", "%s events, newest first", (gulong)MIN(head, G_MAXLONG)),
       number);
-  gtk_label_set_label(self->count, text);
   g_autofree char *digits = felt_session_head_digits(session);
   gtk_label_set_label(self->head, digits != NULL ? digits : "");
   show_apart(self, session);

@@ -43,9 +43,8 @@ static void show_words(FeltLogRow *self)
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
                                  undone ? "win.redo-event" : "win.undo-event");
   const char *words = felt_log_item_words(self->item);
-  g_autofree char *what = g_strdup_printf(undone ? _("Redo: %s") : _("Undo: %s"), words);
   g_autofree char *line = g_strdup_printf(undone ? _("%s, undone") : "%s", words);
-  felt_show_name(self->button, what);
+  felt_show_name_of(self->button, undone ? _("Redo: %s") : _("Undo: %s"), words);
   felt_show_name(self, line);
   GtkWidget *holder = gtk_widget_get_parent(GTK_WIDGET(self)); /* it gets the keyboard */
   if (holder != NULL)

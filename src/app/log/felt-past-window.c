@@ -11,6 +11,7 @@
 #include "app/players/felt-players-page.h"
 #include "app/tables/felt-tables-page.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 
 struct _FeltPastWindow {
   AdwWindow parent_instance;
@@ -38,9 +39,8 @@ static gboolean line_cb(const FeltLogLine *line, gpointer data)
   g_autofree char *at =
       local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M:%S")) : g_strdup("");
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, line->seq);
-  g_autofree char *text = g_strdup_printf(
-      _("As it was after event %s, %s: %s. Nothing can be changed here."), seq, at, line->words);
-  gtk_label_set_label(self->when, text);
+  felt_show_format(self->when, _("As it was after event %s, %s: %s. Nothing can be changed here."),
+                   seq, at, line->words);
   return FALSE;
 }
 

@@ -174,9 +174,8 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++, child = gtk_widget_get_next_sibling(child))
     gtk_label_set_text(GTK_LABEL(child), texts[i]);
-  g_autofree char *spoken = g_strdup_printf(_("Who knocked out %s"), item->name);
   gtk_button_set_label(GTK_BUTTON(child), item->open ? _("Award…") : _("Change…"));
-  felt_show_name(child, spoken);
+  felt_show_name_of(child, _("Who knocked out %s"), item->name);
 }
 
 void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)

@@ -44,7 +44,6 @@ static Candidate *candidate_at(FeltBountyDialog *self, guint index)
 static FeltCommand *felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltBountyDialog *self = FELT_BOUNTY_DIALOG(dialog);
-  g_autofree char *id = g_strdup_printf("%u", self->player);
   g_autoptr(GStrvBuilder) by = g_strv_builder_new();
   gboolean unwon = FALSE;
   guint n = 0;
@@ -62,7 +61,7 @@ static FeltCommand *felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **
   }
   if (n == 0 && !unwon)
     return NULL;
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_BOUNTY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_BOUNTY, self->player);
   command->seq = (gint64)self->seq;
   command->unwon = unwon;
   if (n > 0)
@@ -138,9 +137,7 @@ static void show_about(FeltBountyDialog *self, const FeltState *state, const Fel
     gtk_label_set_label(self->about, text);
   } else {
     g_autofree char *amount = felt_state_money_text(state, bust->bounty);
-    g_autofree char *text =
-        g_strdup_printf(_("Who won the last chips? Several share the %s."), amount);
-    gtk_label_set_label(self->about, text);
+    felt_show_format(self->about, _("Who won the last chips? Several share the %s."), amount);
   }
 }
 

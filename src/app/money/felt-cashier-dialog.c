@@ -84,11 +84,10 @@ static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, 
   /* It keeps its place, so that rows are of one height. */
   gtk_widget_set_sensitive(button, felt_receipt_is_printed(receipt));
   gtk_widget_set_opacity(button, felt_receipt_is_printed(receipt) ? 1 : 0);
-  g_autofree char *spoken =
-      g_strdup_printf(_("Print receipt %s (%s)"), felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
-                      felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_seq(receipt));
-  felt_show_name(button, spoken);
+  felt_show_name_of(button, _("Print receipt %s (%s)"),
+                    felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
+                    felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
 }
 
 static void add_column(FeltCashierDialog *self, const char *title, gboolean expand, GCallback setup,
@@ -192,9 +191,6 @@ static void fill_owed(GtkWidget *row, gpointer item)
   GtkWidget *amount = gtk_widget_get_next_sibling(name);
   GtkWidget *all = gtk_widget_get_next_sibling(amount), *back = gtk_widget_get_next_sibling(all);
   GtkWidget *part = gtk_widget_get_next_sibling(back);
-  g_autofree char *spoken = g_strdup_printf(_("%s pays all that is owed"), player->name);
-  g_autofree char *spoken_part = g_strdup_printf(_("%s pays a part"), player->name);
-  g_autofree char *spoken_back = g_strdup_printf(_("%s gives back the overpayment"), player->name);
   g_autofree char *owes = state != NULL ? owed_text(state, player) : NULL;
 
   gtk_label_set_text(GTK_LABEL(name), player->name);
@@ -203,10 +199,10 @@ static void fill_owed(GtkWidget *row, gpointer item)
   gtk_widget_set_visible(all, felt_player_owes(player) > 0);
   gtk_widget_set_visible(back, state != NULL && felt_player_overpaid(state, player) > 0);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(back), "u", player->id);
-  felt_show_name(back, spoken_back);
+  felt_show_name_of(back, _("%s gives back the overpayment"), player->name);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(part), "u", player->id);
-  felt_show_name(all, spoken);
-  felt_show_name(part, spoken_part);
+  felt_show_name_of(all, _("%s pays all that is owed"), player->name);
+  felt_show_name_of(part, _("%s pays a part"), player->name);
 }
 
 static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
@@ -219,16 +215,14 @@ static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
 
 static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
   command->what = FELT_PAID_DEBT;
   felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
 static void take_back_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(target));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
   command->what = FELT_PAID_RETURNED;
   felt_desk_execute(felt_command_dialog_desk(widget), command);
 }

@@ -8,6 +8,7 @@
 #include "app/desk/felt-own.h"
 #include "app/money/felt-icm-task.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-money.h"
@@ -66,9 +67,9 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
   gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
                          (const char *const *)lines->pdata);
   g_autofree char *sum = felt_state_money_text(state, self->deal->sum);
-  g_autofree char *text = g_strdup_printf(
-      ngettext("%u player, %s to win", "%u players, %s to win", field->n), field->n, sum);
-  gtk_label_set_label(self->summary, text);
+  felt_show_format(self->summary,
+                   ngettext("%u player, %s to win", "%u players, %s to win", field->n), field->n,
+                   sum);
   gtk_stack_set_visible_child_name(self->stack, "list");
 }
 

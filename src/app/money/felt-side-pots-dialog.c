@@ -157,8 +157,7 @@ static void felt_side_pots_dialog_changed(FeltCommandDialog *dialog, const FeltS
     g_ptr_array_set_size(self->rows, (int)self->rows->len - 1);
   }
   g_autofree char *sum = felt_state_money_text(state, felt_side_pots_sum(state));
-  g_autofree char *text = g_strdup_printf(_("In side pots: %s, beside the prize pool"), sum);
-  gtk_label_set_label(self->summary, text);
+  felt_show_format(self->summary, _("In side pots: %s, beside the prize pool"), sum);
   gtk_widget_set_visible(GTK_WIDGET(self->summary), n > 0);
   gtk_stack_set_visible_child_name(self->stack, n > 0 ? "list" : "empty");
 }

@@ -53,8 +53,7 @@ static void show_row(GtkListBox *list, guint index, const char *label, const cha
   GtkWidget *box = gtk_list_box_row_get_child(row);
   gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(box)), label);
   gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)), detail != NULL ? detail : "");
-  g_autofree char *spoken = g_strdup_printf("%s %s", label, detail != NULL ? detail : "");
-  felt_show_name(row, spoken);
+  felt_show_name_of(row, "%s %s", label, detail != NULL ? detail : "");
 }
 
 void felt_palette_list_fill(GtkListBox *list, const FeltPhrase *phrase, const GPtrArray *found)

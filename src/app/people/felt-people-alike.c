@@ -218,9 +218,8 @@ static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant *pair)
 {
   GtkWidget *button = gtk_button_new_with_label(_("Two People"));
-  g_autofree char *spoken = g_strdup_printf(_("%s and %s are two people"), two, one);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_show_name(button, spoken);
+  felt_show_name_of(button, _("%s and %s are two people"), two, one);
   gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), pair);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "alike.apart");
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -385,11 +384,10 @@ void felt_people_alike_present(GtkWindow *parent, gint64 id)
   const FeltClubPerson *person = felt_club_person(club(), id);
   self->id = id;
   if (person != NULL) {
-    g_autofree char *text =
-        g_strdup_printf(_("Which other record is of %s? Its tournaments are this person’s too, "
-                          "until they are parted again."),
-                        person->name);
-    gtk_label_set_label(self->advice, text);
+    felt_show_format(self->advice,
+                     _("Which other record is of %s? Its tournaments are this person’s too, "
+                       "until they are parted again."),
+                     person->name);
     gtk_editable_set_text(self->search, person->name);
     gtk_editable_select_region(self->search, 0, -1);
   }

@@ -94,10 +94,10 @@ static void show_people(FeltPeopleWindow *self)
   guint n = self->ids->len;
   gboolean searching = *gtk_editable_get_text(self->search) != '\0';
   g_autofree char *number = felt_number_text(n);
-  g_autofree char *text = g_strdup_printf(searching ? ngettext("%s found", "%s found", n)
-                                                    : ngettext("%s person", "%s people", n),
-                                          number);
-  gtk_label_set_label(self->count, text);
+  felt_show_format(self->count,
+                   searching ? ngettext("%s found", "%s found", n)
+                             : ngettext("%s person", "%s people", n),
+                   number);
   gtk_widget_set_visible(self->none, n == 0 && !searching);
   gtk_widget_set_visible(self->not_found, n == 0 && searching);
   gtk_widget_set_visible(self->list, n > 0);

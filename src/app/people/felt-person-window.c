@@ -166,9 +166,8 @@ static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
   g_autofree char *name = felt_club_person_shown(record);
   GtkWidget *row = add_row(self, self->merged, name, record->number != NULL ? record->number : "");
   GtkWidget *button = gtk_button_new_with_label(_("Part"));
-  g_autofree char *spoken = g_strdup_printf(_("Part %s"), name);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_show_name(button, spoken);
+  felt_show_name_of(button, _("Part %s"), name);
   g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
@@ -216,10 +215,8 @@ static void show_rivals(FeltPersonWindow *self, const FeltResults *results)
 {
   g_autofree char *by = rivals_words(results, self->id, FALSE);
   g_autofree char *victims = rivals_words(results, self->id, TRUE);
-  g_autofree char *by_line = g_strdup_printf(_("Put out by: %s"), by);
-  g_autofree char *victims_line = g_strdup_printf(_("Has put out: %s"), victims);
-  gtk_label_set_label(self->rivals, by_line);
-  gtk_label_set_label(self->victims, victims_line);
+  felt_show_format(self->rivals, _("Put out by: %s"), by);
+  felt_show_format(self->victims, _("Has put out: %s"), victims);
   gtk_widget_set_visible(GTK_WIDGET(self->rivals), *by != '\0');
   gtk_widget_set_visible(GTK_WIDGET(self->victims), *victims != '\0');
   gtk_widget_set_visible(self->rivals_group, *by != '\0' || *victims != '\0');

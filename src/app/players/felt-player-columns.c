@@ -230,9 +230,8 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
 
 static void fill_menu(GtkWidget *cell, const FeltPlayer *player)
 {
-  g_autofree char *spoken = g_strdup_printf(_("Actions for %s"), player->name);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", player->id);
-  felt_show_name(cell, spoken);
+  felt_show_name_of(cell, _("Actions for %s"), player->name);
 }
 
 static void fill(GtkWidget *cell, gpointer item)

@@ -13,6 +13,7 @@
 #include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/players/felt-registration-bar.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/base/felt-number-text.h"
@@ -178,8 +179,7 @@ static void show_counts(FeltPlayersPage *self, const FeltState *state)
   g_autofree char *in = felt_number_text(state->n_in), *out = felt_number_text(state->n_busted);
   g_autofree char *first =
       g_strdup_printf(ngettext("%s entry", "%s entries", state->n_entries), entries);
-  g_autofree char *text = g_strdup_printf(_("%s · %s in · %s out"), first, in, out);
-  gtk_label_set_text(self->counts, text);
+  felt_show_format(self->counts, _("%s · %s in · %s out"), first, in, out);
 }
 
 static void felt_players_page_changed(FeltLiveWidget *widget)

@@ -6,6 +6,7 @@
 
 #include "app/floor/felt-bust-dialog.h"
 #include "app/floor/felt-floor-actions.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/decide/felt-decide.h"
 
@@ -49,8 +50,8 @@ static gboolean may_rebuy(FeltPlayersPage *self, const FeltState *state, const G
     return sold;
   felt_session_now(felt_live_widget_session(self), &context.now);
   for (guint i = 0; sold && i < ids->len; i++) {
-    g_autofree char *id = g_strdup_printf("%u", g_array_index(ids, guint, i));
-    g_autoptr(FeltCommand) command = felt_command_new_player(FELT_COMMAND_REBUY, id);
+    g_autoptr(FeltCommand) command =
+        felt_command_new_for(FELT_COMMAND_REBUY, g_array_index(ids, guint, i));
     g_autoptr(GPtrArray) events = felt_decide(state, command, &context, NULL);
     sold = events != NULL;
   }
@@ -83,8 +84,7 @@ void felt_players_page_show_selection(FeltPlayersPage *self)
   g_autoptr(GtkBitset) set = gtk_selection_model_get_selection(self->selection);
   guint n = (guint)gtk_bitset_get_size(set);
   g_autofree char *number = felt_number_text(n);
-  g_autofree char *text = g_strdup_printf(ngettext("%s selected", "%s selected", n), number);
-  gtk_label_set_text(self->selected, text);
+  felt_show_format(self->selected, ngettext("%s selected", "%s selected", n), number);
   gtk_revealer_set_reveal_child(self->bar, n > 0);
   gtk_widget_set_visible(self->one, n == 1);
   g_autoptr(GArray) seated = felt_players_page_selected(self, TRUE);

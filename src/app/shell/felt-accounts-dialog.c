@@ -42,7 +42,6 @@ static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
 {
   GtkWidget *row = adw_action_row_new(), *image = gtk_image_new_from_icon_name("go-next-symbolic");
   g_autofree char *words = describe(account);
-  g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, words);
   g_autofree char *subtitle = g_markup_escape_text(words, -1);
   felt_show_title(row, account->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
@@ -51,7 +50,7 @@ static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
     gtk_widget_add_css_class(row, "dim-label");
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  felt_show_name(row, spoken);
+  felt_show_name_of(row, "%s, %s", account->name, words);
   g_object_set_data(G_OBJECT(row), "id", GINT_TO_POINTER((int)account->id));
   gtk_list_box_append(self->list, row);
   g_ptr_array_add(self->rows, row);

@@ -105,7 +105,6 @@ static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char
   gboolean is_present = g_strcmp0(account->name, present) == 0;
   g_autofree char *role = felt_people_role_words(account->role, account->table);
   g_autofree char *with_pin = g_strdup_printf(_("%s, PIN needed"), role);
-  g_autofree char *spoken = g_strdup_printf("%s, %s", account->name, pin ? with_pin : role);
   felt_show_title(row, account->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), role);
   if (pin)
@@ -115,7 +114,7 @@ static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char
 
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  felt_show_name(row, spoken);
+  felt_show_name_of(row, "%s, %s", account->name, pin ? with_pin : role);
   g_object_set_data_full(G_OBJECT(row), "name", g_strdup(account->name), g_free);
   g_object_set_data(G_OBJECT(row), "pin", GINT_TO_POINTER(pin));
   gtk_list_box_append(self->list, row);

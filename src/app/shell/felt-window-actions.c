@@ -265,8 +265,7 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
   }
   if (found == 0)
     return;
-  g_autofree char *id = g_strdup_printf("%u", found);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, found);
   command->what = thing ? FELT_PAID_THING : FELT_PAID_PRIZE;
   execute(self, command);
 }
@@ -274,8 +273,7 @@ static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer da
 /* What was paid too much to a player. */
 static void take_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autofree char *id = g_strdup_printf("%u", g_variant_get_uint32(parameter));
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PAY, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(parameter));
   command->what = FELT_PAID_RETURNED;
   execute(data, command);
 }
@@ -293,8 +291,7 @@ static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   guint player = g_variant_get_uint32(parameter);
-  g_autofree char *id = g_strdup_printf("%u", player);
-  FeltCommand *command = felt_command_new_player(FELT_COMMAND_PUT_BACK, id);
+  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PUT_BACK, player);
   command->refund = strcmp(g_action_get_name(G_ACTION(action)), "put-back-refund") == 0;
   if (execute(data, command))
     felt_count_dialog_present(felt_window_desk(data), data, player);

@@ -65,13 +65,12 @@ static void show_person(FeltWindow *self)
   gboolean nobody = felt_people_nobody();
   const char *name = felt_people_actor()->name;
   g_autofree char *words = felt_people_words();
-  g_autofree char *spoken = g_strdup_printf(_("At the Desk: %s…"), words);
   g_autofree char *tooltip = g_strdup_printf(_("%s (Ctrl+L)"), words);
   gtk_widget_set_visible(self->nobody_bar, nobody);
   gtk_widget_set_visible(self->person_button, accounts && !nobody);
   gtk_label_set_label(self->person_name, name != NULL ? name : "");
   gtk_widget_set_tooltip_text(self->person_button, tooltip);
-  felt_show_name(self->person_button, spoken);
+  felt_show_name_of(self->person_button, _("At the Desk: %s…"), words);
 }
 
 void felt_window_name_person(FeltWindow *window)

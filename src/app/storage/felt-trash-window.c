@@ -64,7 +64,6 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Restore"));
   const char *title = title_of(item);
   g_autofree char *escaped = g_markup_escape_text(title, -1), *what = describe(item);
-  g_autofree char *label = g_strdup_printf(_("Restore “%s”"), title);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), what);
@@ -72,7 +71,7 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "(ss)", item->name, title);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "trash.restore");
-  felt_show_name(button, label);
+  felt_show_name_of(button, _("Restore “%s”"), title);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);

@@ -75,7 +75,6 @@ static void show_game(FeltLevelRow *self)
 {
   gboolean plays = self->level.kind == FELT_LEVEL_PLAY;
   g_autofree char *text = game_text(&self->level, self->due);
-  g_autofree char *name = g_strdup_printf(plays ? _("Game: %s") : _("Chips: %s"), text);
   static const char *const ante_names[] = {NULL, N_("each pays the ante"),
                                            N_("the button pays the ante"),
                                            N_("the big blind pays the ante")};
@@ -84,7 +83,7 @@ static void show_game(FeltLevelRow *self)
   g_autofree char *tip =
       plays && ante != NULL ? g_strdup_printf("%s, %s", text, _(ante)) : g_strdup(text);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), tip);
-  felt_show_name(self->game, name);
+  felt_show_name_of(self->game, plays ? _("Game: %s") : _("Chips: %s"), text);
 }
 
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)

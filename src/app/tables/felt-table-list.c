@@ -106,10 +106,8 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item, g
   GtkWidget *cell = gtk_list_item_get_child(list_item);
   const FeltTableItem *item = gtk_list_item_get_item(list_item);
   if (column == DEAL) {
-    g_autofree char *spoken =
-        g_strdup_printf(_("%s, table %s"), _("Next Hand"), item->texts[TABLE]);
     gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", item->number);
-    felt_show_name(cell, spoken);
+    felt_show_name_of(cell, _("%s, table %s"), _("Next Hand"), item->texts[TABLE]);
     return;
   }
   gboolean wrong = column == TODO && *item->texts[TODO] != '\0';

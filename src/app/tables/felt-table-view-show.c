@@ -139,9 +139,8 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));
   gtk_actionable_set_action_target(GTK_ACTIONABLE(self->next), "u", table->number);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
-  g_autofree char *spoken = g_strdup_printf(_("%s, table %s"), gtk_button_get_label(self->next),
-                                            felt_state_table_said(state, table->number).text);
-  felt_show_name(self->next, spoken);
+  felt_show_name_of(self->next, _("%s, table %s"), gtk_button_get_label(self->next),
+                    felt_state_table_said(state, table->number).text);
 }
 
 static void show_alert(FeltTableView *self, const char *alert)
@@ -168,8 +167,7 @@ static void show_header(FeltTableView *self, const FeltState *state, const FeltT
                               : g_strdup(players);
   gtk_label_set_text(self->title, self->small ? number : title);
   gtk_label_set_text(self->info, self->small ? count : info);
-  g_autofree char *spoken = g_strdup_printf("%s, %s", title, info);
-  felt_show_name(self, spoken);
+  felt_show_name_of(self, "%s, %s", title, info);
 }
 
 /* Made anew for another table, and when it begins or ends to wait for players (T 11D). */
@@ -184,10 +182,9 @@ static void show_menu(FeltTableView *self, const FeltState *state, const FeltTab
   self->menu_called = called;
   self->stops = stops;
   g_autoptr(GMenuModel) menu = felt_floor_table_menu(state, table->number, stops);
-  g_autofree char *name =
-      g_strdup_printf(_("Menu of table %s"), felt_state_table_said(state, table->number).text);
   gtk_menu_button_set_menu_model(self->menu, menu);
-  felt_show_name(self->menu, name);
+  felt_show_name_of(self->menu, _("Menu of table %s"),
+                    felt_state_table_said(state, table->number).text);
 }
 
 /* As many seats as the table has, made when they are first needed. */

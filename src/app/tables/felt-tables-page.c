@@ -13,6 +13,7 @@
 #include "app/tables/felt-table-finder.h"
 #include "app/tables/felt-table-list.h"
 #include "app/tables/felt-todo-pane.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/floor/felt-todo.h"
 
 struct _FeltTablesPage {
@@ -74,9 +75,8 @@ static void carry(FeltTablesPage *self, const FeltPlayer *player)
 {
   self->carried = player != NULL ? player->id : 0;
   if (player != NULL) {
-    g_autofree char *text =
-        g_strdup_printf(_("%s is picked up: go to a seat and press Ctrl+V, or Esc."), player->name);
-    gtk_label_set_text(self->carried_text, text);
+    felt_show_format(self->carried_text,
+                     _("%s is picked up: go to a seat and press Ctrl+V, or Esc."), player->name);
   }
   gtk_revealer_set_reveal_child(self->carried_bar, player != NULL);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.put-back", player != NULL);
@@ -204,9 +204,8 @@ static void search_next(FeltTablesPage *self, gboolean focus)
     gtk_label_set_text(self->found, _("Nobody found"));
     return;
   }
-  g_autofree char *where =
-      g_strdup_printf(_("%u.%u (%u of %u)"), match.table, match.seat, match.at, match.total);
-  gtk_label_set_text(self->found, where);
+  felt_show_format(self->found, _("%u.%u (%u of %u)"), match.table, match.seat, match.at,
+                   match.total);
   point_out(self, match.table, match.seat, focus);
 }
 

@@ -120,8 +120,7 @@ static GtkWidget *row_new(const FeltSceneInfo *info)
   gtk_box_append(GTK_BOX(box), swatch_new(info->id));
   gtk_box_append(GTK_BOX(box), words);
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-  g_autofree char *spoken = g_strdup_printf("%s, %s", info->title, origin_of(info));
-  felt_show_name(row, spoken);
+  felt_show_name_of(row, "%s, %s", info->title, origin_of(info));
   return row;
 }
 

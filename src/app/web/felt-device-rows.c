@@ -47,13 +47,12 @@ static GtkWidget *row_new(const FeltClubDevice *device)
   GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Forget"));
   g_autofree char *words = describe(device);
   g_autofree char *subtitle = g_markup_escape_text(words, -1);
-  g_autofree char *spoken = g_strdup_printf(_("Forget %s"), device->name);
   felt_show_title(row, device->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_show_name(button, spoken);
+  felt_show_name_of(button, _("Forget %s"), device->name);
   g_object_set_data_full(G_OBJECT(row), "device", g_strdup(device->device), g_free);
   g_signal_connect(button, "clicked", G_CALLBACK(forget_cb), row);
   return row;

@@ -93,9 +93,8 @@ static gboolean is_taken(const FeltPairDialog *self)
 static void show_left(FeltPairDialog *self, gint64 seconds)
 {
   g_autofree char *text = g_strdup_printf("%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-  g_autofree char *spoken = g_strdup_printf(_("Time left: %s"), text);
   gtk_label_set_label(self->left, text);
-  felt_show_name(self->left, spoken);
+  felt_show_name_of(self->left, _("Time left: %s"), text);
 }
 
 /* Why no phone would find the pages. */

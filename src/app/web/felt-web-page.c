@@ -77,8 +77,7 @@ static void show_poster(FeltWebPage *self)
 {
   FeltSession *session = poster_session(self);
   const char *name = session != NULL ? felt_session_state(session)->setup.name : "";
-  g_autofree char *words = g_strdup_printf(_("The poster leads to %s."), name);
-  gtk_label_set_label(self->poster_of, words);
+  felt_show_format(self->poster_of, _("The poster leads to %s."), name);
   gtk_widget_set_visible(GTK_WIDGET(self->poster_of), session != NULL);
 }
 

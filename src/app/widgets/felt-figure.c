@@ -93,6 +93,5 @@ void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
     return;
   gtk_label_set_label(GTK_LABEL(figure->caption), caption);
   gtk_label_set_label(GTK_LABEL(figure->value), value);
-  g_autofree char *name = g_strdup_printf("%s: %s", caption, value);
-  felt_show_name(figure, name);
+  felt_show_name_of(figure, "%s: %s", caption, value);
 }

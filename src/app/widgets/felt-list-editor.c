@@ -52,9 +52,8 @@ static void renumber(FeltListEditor *self)
   for (guint i = 0; i < self->lines->len; i++) {
     const Line *line = line_at(self, i);
     for (guint c = 0; c < self->n_columns; c++) {
-      g_autofree char *name =
-          g_strdup_printf(_("%s, line %u"), felt_setup_field_title(&self->columns[c]), i + 1);
-      felt_show_name(line->cells[c], name);
+      felt_show_name_of(line->cells[c], _("%s, line %u"), felt_setup_field_title(&self->columns[c]),
+                        i + 1);
       gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
     }
     g_autofree char *remove = g_strdup_printf(_("Remove line %u"), i + 1);

@@ -40,8 +40,7 @@ static void add_row(FeltPlayerPicker *self, guint id, const char *label, const c
   gtk_box_append(GTK_BOX(box), where);
   gtk_widget_add_css_class(box, "picker-row");
   gtk_list_box_append(self->list, box);
-  g_autofree char *spoken = g_strdup_printf("%s, %s", label, detail);
-  felt_show_name(gtk_widget_get_parent(box), spoken);
+  felt_show_name_of(gtk_widget_get_parent(box), "%s, %s", label, detail);
   self->ids[self->n_rows++] = id;
 }
 

@@ -15,6 +15,16 @@ void felt_show_error(gpointer label, const GError *error)
   felt_show_line(label, error != NULL ? error->message : NULL);
 }
 
+void felt_show_format(gpointer label, const char *format, ...)
+{
+  va_list args;
+
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  gtk_label_set_label(label, text);
+}
+
 void felt_show_text(gpointer editable, const char *text)
 {
   gtk_editable_set_text(editable, text != NULL ? text : "");
@@ -29,6 +39,16 @@ void felt_show_title(gpointer row, const char *title)
 void felt_show_name(gpointer widget, const char *name)
 {
   gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void felt_show_name_of(gpointer widget, const char *format, ...)
+{
+  va_list args;
+
+  va_start(args, format);
+  g_autofree char *name = g_strdup_vprintf(format, args);
+  va_end(args);
+  felt_show_name(widget, name);
 }
 
 void felt_mark(gpointer widget, const char *css_class, gboolean on)

@@ -11,6 +11,9 @@ void felt_show_line(gpointer label, const char *line);
 /* Likewise the sentence of an error; NULL: none. */
 void felt_show_error(gpointer label, const GError *error);
 
+/* Writes what a GtkLabel shows, as by printf. */
+void felt_show_format(gpointer label, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 
@@ -19,6 +22,9 @@ void felt_show_title(gpointer row, const char *title);
 
 /* Says what a screen reader calls a widget. */
 void felt_show_name(gpointer widget, const char *name);
+
+/* The same, written as by printf. */
+void felt_show_name_of(gpointer widget, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Gives a widget a CSS class, or takes it away. */
 void felt_mark(gpointer widget, const char *css_class, gboolean on);

@@ -123,3 +123,10 @@ FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player)
   command->player = g_strdup(player);
   return command;
 }
+
+FeltCommand *felt_command_new_for(FeltCommandKind kind, guint player)
+{
+  FeltCommand *command = felt_command_new(kind);
+  command->player = g_strdup_printf("%u", player);
+  return command;
+}

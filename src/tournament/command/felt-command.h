@@ -183,8 +183,9 @@ FeltCommand *felt_command_copy(const FeltCommand *command);
 void felt_command_free(FeltCommand *command);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltCommand, felt_command_free)
 
-/* A new command about one player, with `player` copied: the most frequent case. */
+/* A new command about one player, with `player` copied or by id: the most frequent case. */
 FeltCommand *felt_command_new_player(FeltCommandKind kind, const char *player);
+FeltCommand *felt_command_new_for(FeltCommandKind kind, guint player);
 
 /* Brings the arguments of a command made in code into the form that reading them from text would
  * have given, and fails with a sentence where reading would have refused. felt_decide does this by
