@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/cash/felt-cash-form.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
@@ -130,18 +131,8 @@ void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCo
     gtk_widget_grab_focus(self->entries->pdata[0]);
 }
 
-static void felt_cash_count_finalize(GObject *object)
-{
-  FeltCashCounting *self = FELT_CASH_COUNTING(object);
-  g_clear_object(&self->session);
-  g_ptr_array_unref(self->names);
-  g_ptr_array_unref(self->entries);
-  G_OBJECT_CLASS(felt_cash_counting_parent_class)->finalize(object);
-}
-
 static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_cash_count_finalize;
   felt_window_template(klass, "felt-cash-count.ui");
   FELT_BIND_CHILDREN(klass, FeltCashCounting, box, sum, problem, verb);
   FELT_BIND_CALLBACKS(klass, done_cb);
@@ -149,6 +140,9 @@ static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
 
 static void felt_cash_counting_init(FeltCashCounting *self)
 {
+  FELT_OWN(self, session, g_object_unref);
+  FELT_OWN(self, names, g_ptr_array_unref);
+  FELT_OWN(self, entries, g_ptr_array_unref);
   self->names = g_ptr_array_new_with_free_func(g_free);
   self->entries = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));

@@ -252,18 +252,8 @@ void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, Fel
   present(self);
 }
 
-static void felt_cash_dialog_finalize(GObject *object)
-{
-  FeltCashDialog *self = FELT_CASH_DIALOG(object);
-  g_clear_object(&self->session);
-  felt_cash_command_free(self->begun);
-  felt_cash_form_lines_clear(&self->lines);
-  G_OBJECT_CLASS(felt_cash_dialog_parent_class)->finalize(object);
-}
-
 static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_cash_dialog_finalize;
   felt_window_template(klass, "felt-cash-form.ui");
   FELT_BIND_CHILDREN(klass, FeltCashDialog, box, preview, verb);
   FELT_BIND_CALLBACKS(klass, done_cb);
@@ -271,5 +261,8 @@ static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 
 static void felt_cash_dialog_init(FeltCashDialog *self)
 {
+  FELT_OWN(self, session, g_object_unref);
+  FELT_OWN(self, begun, felt_cash_command_free);
+  FELT_OWN_STRUCT(self, lines, felt_cash_form_lines_clear);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -92,24 +92,17 @@ static void changed_cb(FeltLive *self)
   update(self);
 }
 
-static void felt_live_finalize(GObject *object)
-{
-  FeltLive *self = FELT_LIVE(object);
-  g_clear_handle_id(&self->minute, g_source_remove);
-  g_clear_handle_id(&self->second, g_source_remove);
-  felt_board_clear(&self->board);
-  g_clear_pointer(&self->moves, g_ptr_array_unref);
-  G_OBJECT_CLASS(felt_live_parent_class)->finalize(object);
-}
-
 static void felt_live_class_init(FeltLiveClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_live_finalize;
   felt_signal(klass, "updated", 0);
 }
 
 static void felt_live_init(FeltLive *self)
 {
+  FELT_OWN_SOURCE(self, minute);
+  FELT_OWN_SOURCE(self, second);
+  FELT_OWN_STRUCT(self, board, felt_board_clear);
+  FELT_OWN(self, moves, g_ptr_array_unref);
 }
 
 FeltLive *felt_live_get(FeltSession *session)

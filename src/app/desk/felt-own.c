@@ -5,16 +5,24 @@
 #define KEY "felt-own"
 
 typedef struct {
-  gpointer *where;
-  GDestroyNotify release; /* NULL: a weak pointer */
+  gpointer where;           /* the field */
+  GDestroyNotify release;   /* of what it points to; NULL: a weak pointer */
+  GDestroyNotify clear;     /* or of a struct in its place */
+  const FeltRecord *record; /* or what that struct is */
 } Owned;
 
 static void release_one(const Owned *owned)
 {
-  if (owned->release == NULL)
-    g_clear_weak_pointer(owned->where);
+  gpointer *pointer = owned->where;
+
+  if (owned->record != NULL)
+    felt_record_release(owned->record, owned->where);
+  else if (owned->clear != NULL)
+    owned->clear(owned->where);
+  else if (owned->release == NULL)
+    g_clear_weak_pointer(pointer);
   else
-    g_clear_pointer(owned->where, owned->release);
+    g_clear_pointer(pointer, owned->release);
 }
 
 /* GObject frees its data before the memory in which the fields lie. */
@@ -27,16 +35,30 @@ static void release_all(gpointer data)
   g_array_unref(all);
 }
 
-void felt_own(GObject *object, gpointer *where, GDestroyNotify release)
+static void own(GObject *object, Owned owned)
 {
   GArray *all = g_object_get_data(object, KEY);
-  const Owned owned = {where, release};
 
   if (all == NULL) {
     all = g_array_new(FALSE, FALSE, sizeof(Owned));
     g_object_set_data_full(object, KEY, all, release_all);
   }
   g_array_append_val(all, owned);
+}
+
+void felt_own(GObject *object, gpointer *where, GDestroyNotify release)
+{
+  own(object, (Owned){where, release, NULL, NULL});
+}
+
+void felt_own_struct(GObject *object, gpointer where, GDestroyNotify clear)
+{
+  own(object, (Owned){where, NULL, clear, NULL});
+}
+
+void felt_own_record(GObject *object, gpointer where, const FeltRecord *record)
+{
+  own(object, (Owned){where, NULL, NULL, record});
 }
 
 static void remove_source(gpointer where, GObject *was)

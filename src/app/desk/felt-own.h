@@ -5,6 +5,8 @@
 
 #include <glib-object.h>
 
+#include "tournament/base/felt-schema.h"
+
 /* For the init of an object that is no item of a long list. The field `name` of self, a pointer,
  * which may be NULL then and change later, is released when self is finalized, the last one said
  * first; release is never called with NULL. */
@@ -14,6 +16,12 @@
 
 /* Likewise a field that g_set_weak_pointer sets. */
 #define FELT_OWN_WEAK(self, name) felt_own((GObject *)(self), (gpointer *)&(self)->name, NULL)
+
+/* Likewise a struct in the object, whose content clear(&self->name) or its record releases. */
+#define FELT_OWN_STRUCT(self, name, clear)                                                         \
+  felt_own_struct((GObject *)(self), &(self)->name, (GDestroyNotify)(clear))
+#define FELT_OWN_RECORD(self, name, record)                                                        \
+  felt_own_record((GObject *)(self), &(self)->name, record)
 
 /* Likewise the id of a source, or 0: it is removed when self is disposed. */
 #define FELT_OWN_SOURCE(self, name) felt_own_source((GObject *)(self), &(self)->name)
@@ -28,6 +36,8 @@ void felt_signal(gpointer klass, const char *name, guint n, ...);
 
 /* What the macros do; where lies in the object. release NULL: a weak pointer. */
 void felt_own(GObject *object, gpointer *where, GDestroyNotify release);
+void felt_own_struct(GObject *object, gpointer where, GDestroyNotify clear);
+void felt_own_record(GObject *object, gpointer where, const FeltRecord *record);
 void felt_own_source(GObject *object, guint *where);
 
 #endif

@@ -159,18 +159,9 @@ static gboolean felt_display_close_request(GtkWindow *window)
   return TRUE;
 }
 
-static void felt_display_dispose(GObject *object)
-{
-  FeltDisplay *self = FELT_DISPLAY(object);
-  g_clear_object(&self->monitor);
-  g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_display_parent_class)->dispose(object);
-}
-
 static void felt_display_class_init(FeltDisplayClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_display_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_display_close_request;
   felt_signal(klass, "leave", 0);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
@@ -193,6 +184,8 @@ static GtkWidget *mark_rehearsal(FeltDisplay *self)
 
 static void felt_display_init(FeltDisplay *self)
 {
+  FELT_OWN(self, monitor, g_object_unref);
+  FELT_OWN(self, desk, g_object_unref);
   self->view = felt_display_view_new();
   gtk_window_set_child(GTK_WINDOW(self), mark_rehearsal(self));
   gtk_window_set_title(GTK_WINDOW(self), _("Felt – the Room’s Screen"));

@@ -278,19 +278,6 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The window --------------------------------------------------------------------------------- */
 
-static void felt_scene_editor_finalize(GObject *object)
-{
-  FeltSceneEditor *self = FELT_SCENE_EDITOR(object);
-  felt_draft_free(self->draft);
-  felt_theme_free(self->theme);
-  felt_scene_world_clear(&self->world);
-  g_clear_pointer(&self->scene_infos, g_ptr_array_unref);
-  g_clear_pointer(&self->theme_infos, g_ptr_array_unref);
-  g_free(self->id);
-  g_free(self->file_problem);
-  G_OBJECT_CLASS(felt_scene_editor_parent_class)->finalize(object);
-}
-
 static void install_actions(GtkWidgetClass *widget_class)
 {
   static const char *const of_directions[] = {"scene.move", "scene.resize", "scene.insert"};
@@ -330,7 +317,6 @@ static void install_actions(GtkWidgetClass *widget_class)
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_scene_editor_finalize;
   GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
   g_type_ensure(FELT_TYPE_SCENE_CANVAS);
   g_type_ensure(FELT_TYPE_SCENE_FORM);
@@ -363,6 +349,13 @@ static void fill_choices(FeltSceneEditor *self)
 
 static void felt_scene_editor_init(FeltSceneEditor *self)
 {
+  FELT_OWN(self, draft, felt_draft_free);
+  FELT_OWN(self, theme, felt_theme_free);
+  FELT_OWN_STRUCT(self, world, felt_scene_world_clear);
+  FELT_OWN(self, scene_infos, g_ptr_array_unref);
+  FELT_OWN(self, theme_infos, g_ptr_array_unref);
+  FELT_OWN(self, id, g_free);
+  FELT_OWN(self, file_problem, g_free);
   FELT_OWN_SOURCE(self, check_source);
   FELT_OWN(self, session, g_object_unref);
   self->filling = TRUE;

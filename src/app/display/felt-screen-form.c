@@ -247,19 +247,9 @@ static void felt_screen_form_root(GtkWidget *widget)
   FELT_FOLLOW(widget, gtk_widget_get_root(widget), "notify::focus-widget", focus_cb);
 }
 
-static void felt_screen_form_finalize(GObject *object)
-{
-  FeltScreenForm *self = FELT_SCREEN_FORM(object);
-  g_clear_weak_pointer(&self->typed);
-  g_array_unref(self->outputs);
-  felt_record_release(&felt_screen_record, &self->shown);
-  G_OBJECT_CLASS(felt_screen_form_parent_class)->finalize(object);
-}
-
 static void felt_screen_form_class_init(FeltScreenFormClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_screen_form_finalize;
   widget_class->root = felt_screen_form_root;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-screen-form.ui");
@@ -269,6 +259,9 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
 
 static void felt_screen_form_init(FeltScreenForm *self)
 {
+  FELT_OWN_WEAK(self, typed);
+  FELT_OWN(self, outputs, g_array_unref);
+  FELT_OWN_RECORD(self, shown, &felt_screen_record);
   GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(self)));
   self->outputs = g_array_new(FALSE, FALSE, sizeof(FeltScreenOutput));
   g_array_set_clear_func(self->outputs, clear_output);

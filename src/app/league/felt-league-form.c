@@ -183,20 +183,10 @@ static void apply_cb(FeltLeagueForm *self)
 
 /* The window ------------------------------------------------------------------------------- */
 
-static void felt_league_form_finalize(GObject *object)
-{
-  FeltLeagueForm *self = FELT_LEAGUE_FORM(object);
-  g_clear_handle_id(&self->rest, g_source_remove);
-  felt_standings_free(self->before);
-  felt_record_release(&felt_league_setup_record, &self->was);
-  G_OBJECT_CLASS(felt_league_form_parent_class)->finalize(object);
-}
-
 static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 {
   g_type_ensure(FELT_TYPE_LEAGUE_FIELDS);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
-  G_OBJECT_CLASS(klass)->finalize = felt_league_form_finalize;
   felt_window_template(klass, "felt-league-form.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueForm, fields, moves, sum, problem, apply);
   FELT_BIND_CALLBACKS(klass, edited_cb, apply_cb);
@@ -204,6 +194,9 @@ static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 
 static void felt_league_form_init(FeltLeagueForm *self)
 {
+  FELT_OWN_SOURCE(self, rest);
+  FELT_OWN(self, before, felt_standings_free);
+  FELT_OWN_RECORD(self, was, &felt_league_setup_record);
   felt_record_init(&felt_league_setup_record, &self->was);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_league_moves_set_up(self->moves);

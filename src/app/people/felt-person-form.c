@@ -257,16 +257,8 @@ static void forget_cb(FeltPersonForm *self)
 
 /* The widget ------------------------------------------------------------------------------- */
 
-static void felt_person_form_finalize(GObject *object)
-{
-  felt_details_clear(&FELT_PERSON_FORM(object)->details);
-  g_free(FELT_PERSON_FORM(object)->picture);
-  G_OBJECT_CLASS(felt_person_form_parent_class)->finalize(object);
-}
-
 static void felt_person_form_class_init(FeltPersonFormClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_person_form_finalize;
   felt_window_template(klass, "felt-person-form.ui");
   FELT_BIND_CHILDREN(klass, FeltPersonForm, name, number, nickname, telephone, email, birthday,
                      notes, reason, until, blocked, known, block, forget, problem, block_words);
@@ -275,6 +267,8 @@ static void felt_person_form_class_init(FeltPersonFormClass *klass)
 
 static void felt_person_form_init(FeltPersonForm *self)
 {
+  FELT_OWN_STRUCT(self, details, felt_details_clear);
+  FELT_OWN(self, picture, g_free);
   felt_details_init(&self->details);
   gtk_widget_init_template(GTK_WIDGET(self));
   add_picture_row(self);

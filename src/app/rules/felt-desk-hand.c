@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "app/desk/felt-own.h"
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-paint.h"
 #include "app/widgets/felt-show.h"
@@ -114,16 +115,9 @@ static void felt_desk_hand_measure(GtkWidget *widget, GtkOrientation orientation
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
 }
 
-static void felt_desk_hand_finalize(GObject *object)
-{
-  felt_table_drawing_forget(&FELT_DESK_HAND(object)->drawing);
-  G_OBJECT_CLASS(felt_desk_hand_parent_class)->finalize(object);
-}
-
 static void felt_desk_hand_class_init(FeltDeskHandClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_desk_hand_finalize;
   widget_class->snapshot = felt_desk_hand_snapshot;
   widget_class->measure = felt_desk_hand_measure;
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -131,6 +125,7 @@ static void felt_desk_hand_class_init(FeltDeskHandClass *klass)
 
 static void felt_desk_hand_init(FeltDeskHand *self)
 {
+  FELT_OWN_STRUCT(self, drawing, felt_table_drawing_forget);
 }
 
 GtkWidget *felt_desk_hand_new(void)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
@@ -142,15 +143,8 @@ static void apply_cb(FeltAccountForm *self)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_account_form_finalize(GObject *object)
-{
-  felt_record_release(&felt_club_account_record, &FELT_ACCOUNT_FORM(object)->was);
-  G_OBJECT_CLASS(felt_account_form_parent_class)->finalize(object);
-}
-
 static void felt_account_form_class_init(FeltAccountFormClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_account_form_finalize;
   felt_window_template(klass, "felt-account-form.ui");
   FELT_BIND_CHILDREN(klass, FeltAccountForm, name, login, pin, again, role, table_row, closed_row,
                      no_pin_row, new_pin, table, closed, no_pin, problem);
@@ -159,6 +153,7 @@ static void felt_account_form_class_init(FeltAccountFormClass *klass)
 
 static void felt_account_form_init(FeltAccountForm *self)
 {
+  FELT_OWN_RECORD(self, was, &felt_club_account_record);
   g_autoptr(GtkStringList) roles = gtk_string_list_new(NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
   for (int i = 0; i < FELT_N_ROLES; i++)

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-checklist.h"
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-show.h"
@@ -68,15 +69,8 @@ static void add_editor(FeltChecklistDialog *self, FeltOccasion occasion)
   g_signal_connect_swapped(editor, "changed", G_CALLBACK(refresh), self);
 }
 
-static void felt_checklist_dialog_finalize(GObject *object)
-{
-  felt_checklist_clear(FELT_CHECKLIST_DIALOG(object)->lists);
-  G_OBJECT_CLASS(felt_checklist_dialog_parent_class)->finalize(object);
-}
-
 static void felt_checklist_dialog_class_init(FeltChecklistDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_checklist_dialog_finalize;
   felt_window_template(klass, "felt-checklist-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltChecklistDialog, box, apply, problem);
   FELT_BIND_CALLBACKS(klass, apply_cb, reset_cb);
@@ -84,6 +78,7 @@ static void felt_checklist_dialog_class_init(FeltChecklistDialogClass *klass)
 
 static void felt_checklist_dialog_init(FeltChecklistDialog *self)
 {
+  FELT_OWN_STRUCT(self, lists, felt_checklist_clear);
   gtk_widget_init_template(GTK_WIDGET(self));
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
     add_editor(self, i);

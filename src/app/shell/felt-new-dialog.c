@@ -263,18 +263,8 @@ static void create_cb(FeltNewDialog *self)
   gtk_widget_activate_action(GTK_WIDGET(parent), beside ? "win.open-window" : "win.open", "s", id);
 }
 
-static void felt_new_dialog_finalize(GObject *object)
-{
-  FeltNewDialog *self = FELT_NEW_DIALOG(object);
-  g_clear_object(&self->desk);
-  g_clear_pointer(&self->templates, g_ptr_array_unref);
-  felt_record_clear(&felt_setup_record, &self->setup);
-  G_OBJECT_CLASS(felt_new_dialog_parent_class)->finalize(object);
-}
-
 static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_new_dialog_finalize;
   felt_window_template(klass, "felt-new-dialog.ui");
 
   FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, general, template, button_rule,
@@ -287,6 +277,9 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
 
 static void felt_new_dialog_init(FeltNewDialog *self)
 {
+  FELT_OWN(self, desk, g_object_unref);
+  FELT_OWN(self, templates, g_ptr_array_unref);
+  FELT_OWN_RECORD(self, setup, &felt_setup_record);
   felt_record_init(&felt_setup_record, &self->setup);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->template);

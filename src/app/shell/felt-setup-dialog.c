@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-setup-field.h"
 #include "tournament/decide/felt-decide.h"
@@ -138,16 +139,9 @@ void felt_setup_dialog_present(FeltDesk *desk, GtkWindow *parent)
   gtk_widget_grab_focus(self->rows[0]);
 }
 
-static void felt_setup_dialog_finalize(GObject *object)
-{
-  felt_record_release(&felt_setup_record, &FELT_SETUP_DIALOG(object)->opened);
-  G_OBJECT_CLASS(felt_setup_dialog_parent_class)->finalize(object);
-}
-
 static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
 {
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_setup_dialog_finalize;
   dialog_class->read = felt_setup_dialog_read;
   dialog_class->show = felt_setup_dialog_show;
   felt_command_dialog_set_template(klass, "felt-setup-dialog.ui");
@@ -156,5 +150,6 @@ static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
 
 static void felt_setup_dialog_init(FeltSetupDialog *self)
 {
+  FELT_OWN_RECORD(self, opened, &felt_setup_record);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

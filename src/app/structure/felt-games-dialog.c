@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-list-editor.h"
@@ -84,17 +85,8 @@ void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guin
   gtk_widget_child_focus(GTK_WIDGET(self->editor), GTK_DIR_TAB_FORWARD);
 }
 
-static void felt_games_dialog_finalize(GObject *object)
-{
-  FeltGamesDialog *self = FELT_GAMES_DIALOG(object);
-  felt_record_clear(&felt_level_record, &self->level);
-  g_clear_weak_pointer(&self->data);
-  G_OBJECT_CLASS(felt_games_dialog_parent_class)->finalize(object);
-}
-
 static void felt_games_dialog_class_init(FeltGamesDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_games_dialog_finalize;
   felt_window_template(klass, "felt-games-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltGamesDialog, box, apply, problem);
   FELT_BIND_CALLBACKS(klass, apply_cb);
@@ -102,6 +94,8 @@ static void felt_games_dialog_class_init(FeltGamesDialogClass *klass)
 
 static void felt_games_dialog_init(FeltGamesDialog *self)
 {
+  FELT_OWN_RECORD(self, level, &felt_level_record);
+  FELT_OWN_WEAK(self, data);
   felt_record_init(&felt_level_record, &self->level);
   gtk_widget_init_template(GTK_WIDGET(self));
   self->editor = FELT_LIST_EDITOR(

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/structure/felt-games-dialog.h"
@@ -148,21 +149,8 @@ void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint k
   gtk_widget_grab_focus(self->players);
 }
 
-static void felt_make_dialog_finalize(GObject *object)
-{
-  FeltMakeDialog *self = FELT_MAKE_DIALOG(object);
-  felt_structure_made_clear(&self->made);
-  g_clear_pointer(&self->state, felt_state_free);
-  g_free(self->owned);
-  g_free(self->shortage);
-  g_free(self->games);
-  g_clear_weak_pointer(&self->data);
-  G_OBJECT_CLASS(felt_make_dialog_parent_class)->finalize(object);
-}
-
 static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_make_dialog_finalize;
   felt_window_template(klass, "felt-make-dialog.ui");
 
   FELT_BIND_CHILDREN(klass, FeltMakeDialog, players, stack_row, games_row, game_minutes, rebuys,
@@ -174,5 +162,11 @@ static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
 
 static void felt_make_dialog_init(FeltMakeDialog *self)
 {
+  FELT_OWN_STRUCT(self, made, felt_structure_made_clear);
+  FELT_OWN(self, state, felt_state_free);
+  FELT_OWN(self, owned, g_free);
+  FELT_OWN(self, shortage, g_free);
+  FELT_OWN(self, games, g_free);
+  FELT_OWN_WEAK(self, data);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -110,27 +110,20 @@ static void felt_theme_preview_snapshot(GtkWidget *widget, GtkSnapshot *snapshot
   gtk_snapshot_pop(snapshot);
 }
 
-static void felt_theme_preview_finalize(GObject *object)
-{
-  FeltThemePreview *self = FELT_THEME_PREVIEW(object);
-  felt_scene_free(self->scene);
-  felt_scene_painter_free(self->painter);
-  felt_layout_free(self->layout);
-  felt_theme_free(self->theme);
-  felt_scene_world_clear(&self->world);
-  g_free(self->id);
-  G_OBJECT_CLASS(felt_theme_preview_parent_class)->finalize(object);
-}
-
 static void felt_theme_preview_class_init(FeltThemePreviewClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_theme_preview_finalize;
   GTK_WIDGET_CLASS(klass)->snapshot = felt_theme_preview_snapshot;
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void felt_theme_preview_init(FeltThemePreview *self)
 {
+  FELT_OWN(self, scene, felt_scene_free);
+  FELT_OWN(self, painter, felt_scene_painter_free);
+  FELT_OWN(self, layout, felt_layout_free);
+  FELT_OWN(self, theme, felt_theme_free);
+  FELT_OWN_STRUCT(self, world, felt_scene_world_clear);
+  FELT_OWN(self, id, g_free);
   FELT_OWN(self, session, g_object_unref);
   GtkWidget *widget = GTK_WIDGET(self);
   self->painter = felt_scene_painter_new();

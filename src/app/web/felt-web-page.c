@@ -254,17 +254,9 @@ static void pair_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget ----------------------------------------------------------------------------------- */
 
-static void felt_web_page_finalize(GObject *object)
-{
-  felt_server_file_clear(&FELT_WEB_PAGE(object)->file);
-  g_clear_object(&FELT_WEB_PAGE(object)->desk);
-  G_OBJECT_CLASS(felt_web_page_parent_class)->finalize(object);
-}
-
 static void felt_web_page_class_init(FeltWebPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_web_page_finalize;
   felt_template(klass, "felt-web-page.ui");
   gtk_widget_class_install_action(widget_class, "web.copy", NULL, copy_cb);
   gtk_widget_class_install_action(widget_class, "web.poster", NULL, poster_cb);
@@ -280,6 +272,8 @@ static void felt_web_page_class_init(FeltWebPageClass *klass)
 
 static void felt_web_page_init(FeltWebPage *self)
 {
+  FELT_OWN_STRUCT(self, file, felt_server_file_clear);
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
   GtkWidget *code = felt_qr_picture_new(CODE_SIZE);
   self->code = FELT_QR_PICTURE(code);
