@@ -137,11 +137,21 @@ char *felt_club_desk_undo_words(FeltClubDesk *self)
   return self->session != NULL ? felt_session_undo_words(self->session) : NULL;
 }
 
+const FeltClubState *felt_club(void)
+{
+  return felt_club_desk_state(felt_club_desk_get());
+}
+
 /* Who works here ----------------------------------------------------------------------------- */
 
 FeltStore *felt_club_desk_store(FeltClubDesk *self)
 {
   return self->session != NULL ? felt_session_store(self->session) : NULL;
+}
+
+FeltStore *felt_club_store(void)
+{
+  return felt_club_desk_store(felt_club_desk_get());
 }
 
 gboolean felt_club_desk_has_accounts(FeltClubDesk *self)

@@ -25,6 +25,10 @@ const FeltClubState *felt_club_desk_state(FeltClubDesk *desk);
 /* The database it is opened of; NULL: none. */
 FeltStore *felt_club_desk_store(FeltClubDesk *desk);
 
+/* The same of the one there is. */
+const FeltClubState *felt_club(void);
+FeltStore *felt_club_store(void);
+
 /* Decides and records a command in the name of an actor; FALSE with a sentence. Whoever adds the
  * first director is signed in as that account, so that nobody locks the door from outside. */
 gboolean felt_club_desk_execute(FeltClubDesk *desk, const FeltClubCommand *command,

@@ -138,7 +138,7 @@ static void save(FeltEmergency *self)
   felt_session_now(session, &now);
   Job *job = g_new0(Job, 1);
   job->sheet = felt_sheet_new_emergency(state, &now);
-  felt_sheet_set_club(job->sheet, felt_club_desk_state(felt_club_desk_get()));
+  felt_sheet_set_club(job->sheet, felt_club());
   job->paper = felt_settings_paper();
   job->folder = g_steal_pointer(&folder);
   job->name = g_strdup(state->setup.name != NULL ? state->setup.name : _("Tournament"));

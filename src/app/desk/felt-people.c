@@ -40,6 +40,11 @@ char *felt_people_present(void)
   return g_strdup(name != NULL ? name : "");
 }
 
+gboolean felt_club_execute(const FeltClubCommand *command, GError **error)
+{
+  return felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
+}
+
 gboolean felt_people_nobody(void)
 {
   return felt_club_desk_has_accounts(felt_club_desk_get()) && felt_people_actor()->name == NULL;

@@ -3,6 +3,7 @@
 #ifndef FELT_PEOPLE_H
 #define FELT_PEOPLE_H
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 
 /* Kept in the settings, for the next start too; without them nobody is known. */
@@ -17,7 +18,10 @@ char *felt_people_present(void);
  * (felt_club_desk_actor), else who is chosen, and may do everything. Valid until the next call. */
 const FeltActor *felt_people_actor(void);
 
-/* The same in words, for a label: a name, while the club has accounts with its role ("Ann Moss,
+/* Executes a command of the club in the name of that person; FALSE with a sentence. */
+gboolean felt_club_execute(const FeltClubCommand *command, GError **error);
+
+/* That person in words, for a label: a name, while the club has accounts with its role ("Ann Moss,
  * Director"), or that nobody is named or signed in. Owned by the caller. */
 char *felt_people_words(void);
 

@@ -19,13 +19,12 @@
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-sponsors.h"
+#include "services/scene/felt-theme.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
   FeltScenePainter *painter;
   char *name, *theme, *message; /* of the scene; NULL: the usual one, none */
-  FeltLayout *layout;           /* shown instead of the scene of that name; or NULL */
-  FeltTheme *colors;            /* with it */
   FeltScene *scene;             /* NULL: to be read */
   FeltScene *instead;           /* the clock, for a scene with nothing to say; or NULL */
   FeltSceneWorld world;         /* what the club says */
@@ -176,24 +175,20 @@ static void tell(const char *problem)
 /* The scene that is to be seen now. */
 static FeltScene *scene_now(FeltDisplayView *self)
 {
-  gboolean of_moves = announced(self) != NULL && self->layout == NULL;
+  gboolean of_moves = announced(self) != NULL;
   if (self->scene != NULL && of_moves == self->of_moves)
     return self->scene;
 
   const char *name = self->name != NULL ? self->name : FELT_SCENES_USUAL;
-  g_autoptr(FeltLayout) read = NULL;
-  g_autoptr(FeltTheme) theme = NULL;
-  if (self->layout == NULL) {
-    g_autofree char *no_scene = NULL, *no_theme = NULL;
-    read = felt_scenes_load(of_moves ? MOVES_SCENE : name, &no_scene);
-    theme = felt_themes_load(self->theme != NULL ? self->theme : read->theme, &no_theme);
-    tell(no_scene);
-    tell(no_theme);
-  }
+  g_autofree char *no_scene = NULL, *no_theme = NULL;
+  g_autoptr(FeltLayout) layout = felt_scenes_load(of_moves ? MOVES_SCENE : name, &no_scene);
+  g_autoptr(FeltTheme) theme =
+      felt_themes_load(self->theme != NULL ? self->theme : layout->theme, &no_theme);
+  tell(no_scene);
+  tell(no_theme);
   g_clear_pointer(&self->scene, felt_scene_free);
-  self->scene = self->layout != NULL ? felt_scene_new(self->layout, self->colors)
-                                     : felt_scene_new(read, theme);
-  follow_layout(self, self->layout != NULL ? self->layout : read);
+  self->scene = felt_scene_new(layout, theme);
+  follow_layout(self, layout);
   self->of_moves = of_moves;
   self->since_us = felt_source_monotonic(&felt_machine_source);
   return self->scene;
@@ -222,7 +217,7 @@ static void tell_lobby(FeltDisplayView *self, FeltSceneFacts *facts)
 static void tell_league(FeltDisplayView *self, FeltSession *session, FeltSceneFacts *facts)
 {
   FeltSession *club = felt_club_desk_session(felt_club_desk_get());
-  const FeltSceneLeagueAsk ask = {.club = felt_club_desk_state(felt_club_desk_get()),
+  const FeltSceneLeagueAsk ask = {.club = felt_club(),
                                   .club_seq = club != NULL ? felt_session_head(club) : 0,
                                   .league = self->of_league,
                                   .tournament = felt_session_id(session),
@@ -306,7 +301,7 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
   facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
   const GPtrArray *boxes = felt_scene_boxes(scene, &facts, w, h);
-  if (!felt_scene_says(scene) && self->layout == NULL)
+  if (!felt_scene_says(scene))
     boxes = felt_scene_boxes(instead(self), &facts, w, h);
   felt_scene_painter_paint(self->painter, snapshot, boxes);
   follow(self);
@@ -366,18 +361,6 @@ void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const
   forget_scene(view);
 }
 
-void felt_display_view_set_layout(FeltDisplayView *view, const FeltLayout *layout,
-                                  const FeltTheme *theme)
-{
-  g_clear_pointer(&view->layout, felt_layout_free);
-  g_clear_pointer(&view->colors, felt_theme_free);
-  if (layout != NULL) {
-    view->layout = felt_layout_copy(layout);
-    view->colors = felt_theme_copy(theme);
-  }
-  forget_scene(view);
-}
-
 void felt_display_view_set_message(FeltDisplayView *view, const char *message)
 {
   if (g_strcmp0(view->message, message) == 0)
@@ -399,8 +382,6 @@ static void felt_display_view_finalize(GObject *object)
   felt_scene_league_free(self->league);
   g_free(self->of_league);
   felt_scene_world_clear(&self->world);
-  felt_layout_free(self->layout);
-  felt_theme_free(self->colors);
   g_free(self->name);
   g_free(self->theme);
   g_free(self->message);
@@ -425,7 +406,7 @@ static void felt_display_view_class_init(FeltDisplayViewClass *klass)
 
 static void club_cb(FeltDisplayView *self)
 {
-  felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_world_set_club(&self->world, felt_club());
   felt_scene_painter_forget(self->painter);
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }

@@ -4,7 +4,6 @@
 #define FELT_DISPLAY_VIEW_H
 
 #include "app/widgets/felt-live-widget.h"
-#include "services/scene/felt-theme.h"
 
 /* Draws what felt_live_board says, the moves that are announced, or the all-in that its desk shows
  * (felt-all-in-show), and only when that changes. Its accessible label says the same in one line.
@@ -18,10 +17,6 @@ GtkWidget *felt_display_view_new(void);
 /* Which scene is shown from now on, by its id (NULL: the usual one), in which theme (NULL: the
  * scene's own). An all-in and moves that are announced are shown instead while they last. */
 void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme);
-
-/* Shows a layout that need not be in any file, whatever the scene is; NULL: none any more. */
-void felt_display_view_set_layout(FeltDisplayView *view, const FeltLayout *layout,
-                                  const FeltTheme *theme);
 
 /* What the director says on it, for the scene that says it; NULL: nothing. */
 void felt_display_view_set_message(FeltDisplayView *view, const char *message);

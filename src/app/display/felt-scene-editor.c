@@ -41,7 +41,7 @@ static const FeltSceneFacts *ask_cb(gpointer data)
     felt_scene_world_fill(&self->world, felt_session_state(self->session),
                           felt_session_clock(self->session), &now);
   }
-  felt_scene_world_set_club(&self->world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_world_set_club(&self->world, felt_club());
   felt_scene_world_set_url(&self->world, felt_server_desk_url(felt_server_desk_get()));
   self->world.facts.shown_ms =
       (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;

@@ -291,8 +291,3 @@ static void felt_scene_form_init(FeltSceneForm *self)
   g_signal_connect_swapped(made, "edited", G_CALLBACK(edited_cb), self);
   gtk_widget_set_parent(made, GTK_WIDGET(self));
 }
-
-GtkWidget *felt_scene_form_new(void)
-{
-  return g_object_new(FELT_TYPE_SCENE_FORM, NULL);
-}

@@ -11,8 +11,6 @@
 #define FELT_TYPE_SCENE_FORM (felt_scene_form_get_type())
 G_DECLARE_FINAL_TYPE(FeltSceneForm, felt_scene_form, FELT, SCENE_FORM, GtkWidget)
 
-GtkWidget *felt_scene_form_new(void);
-
 /* Shows the chosen cell of a draft, which must live as long as it is shown. What has the keyboard
  * and says the same stays as it is. */
 void felt_scene_form_show(FeltSceneForm *form, FeltDraft *draft);

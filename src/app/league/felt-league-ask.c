@@ -41,7 +41,7 @@ G_DEFINE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
 
 static GStrv people_cb(const char *typed, gpointer data)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   g_autoptr(GStrvBuilder) names = g_strv_builder_new();
   gint64 ids[NAMES_OFFERED];
   guint n = felt_person_book_find(felt_person_book_get(), typed, ids, NAMES_OFFERED);

@@ -30,11 +30,6 @@ FeltLeagueDesk *felt_league_desk_get(void)
   return desk;
 }
 
-static const FeltClubState *club(void)
-{
-  return felt_club_desk_state(felt_club_desk_get());
-}
-
 /* Reading ---------------------------------------------------------------------------------- */
 
 /* By these two looks at results differ. Owned by the caller. */
@@ -51,7 +46,7 @@ static char *ends_of(const FeltResults *results)
 /* Takes in what tournaments came to; *news: something is otherwise than at the last look. */
 static gboolean look(FeltLeagueDesk *self, gboolean *news, GError **error)
 {
-  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  FeltStore *store = felt_club_store();
   *news = FALSE;
   if (self->store != store)
     g_clear_pointer(&self->book, felt_league_book_free);
@@ -89,7 +84,7 @@ FeltStandings *felt_league_desk_standings(FeltLeagueDesk *self, const FeltLeague
     return NULL;
   if (season != NULL && felt_league_desk_closed(season))
     setup = NULL;
-  return felt_league_book_standings(self->book, club(), league, season, setup, error);
+  return felt_league_book_standings(self->book, felt_club(), league, season, setup, error);
 }
 
 guint felt_league_desk_count(FeltLeagueDesk *self)
@@ -104,17 +99,17 @@ const FeltLeagueResults *felt_league_desk_nth(FeltLeagueDesk *self, guint index)
 
 const FeltLeague *felt_league_desk_league(gint64 id)
 {
-  return felt_league(&club()->leagues, id);
+  return felt_league(&felt_club()->leagues, id);
 }
 
 const FeltLeagueSeason *felt_league_desk_season(gint64 id)
 {
-  return felt_league_season(&club()->leagues, id);
+  return felt_league_season(&felt_club()->leagues, id);
 }
 
 const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league)
 {
-  return felt_league_season_now(club(), league, felt_source_utc(&felt_machine_source));
+  return felt_league_season_now(felt_club(), league, felt_source_utc(&felt_machine_source));
 }
 
 /* Acting ----------------------------------------------------------------------------------- */
@@ -127,7 +122,7 @@ GPtrArray *felt_league_desk_decide(const FeltClubCommand *command, GError **erro
     felt_session_now(session, &context.now);
   else
     felt_machine_source.now(&context.now, felt_machine_source.data);
-  GPtrArray *events = felt_club_decide(club(), command, &context, error);
+  GPtrArray *events = felt_club_decide(felt_club(), command, &context, error);
   if (events == NULL)
     felt_refusal_say(error);
   return events;
@@ -136,7 +131,7 @@ GPtrArray *felt_league_desk_decide(const FeltClubCommand *command, GError **erro
 gboolean felt_league_desk_do(FeltClubCommand *command, GError **error)
 {
   g_autoptr(FeltClubCommand) mine = command;
-  return felt_club_desk_execute(felt_club_desk_get(), mine, felt_people_actor(), error);
+  return felt_club_execute(mine, error);
 }
 
 char *felt_league_desk_number(gint64 id)

@@ -68,7 +68,7 @@ static void show_stacks(FeltLeagueFinalDialog *self)
 /* That is for the registration, where it can be overruled. */
 static gboolean is_blocked(const FeltStanding *player)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   return player->person != 0 &&
          felt_club_person_block(club, player->person, felt_person_book_today()) != FELT_BLOCK_NONE;
 }

@@ -106,7 +106,7 @@ static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league,
 
 static char *person_name(gint64 id)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   const FeltClubPerson *person = felt_club_person_is(club, id);
   return person != NULL ? felt_club_person_shown(person) : g_strdup("–");
 }

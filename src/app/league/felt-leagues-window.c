@@ -23,7 +23,7 @@ static const FeltLineColumn columns[] = {
 
 static const FeltLeagues *leagues(void)
 {
-  return &felt_club_desk_state(felt_club_desk_get())->leagues;
+  return &felt_club()->leagues;
 }
 
 const FeltLeague *felt_leagues_window_league(FeltLeaguesWindow *self)

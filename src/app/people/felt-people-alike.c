@@ -38,15 +38,10 @@ typedef struct {
   guint times;
 } Played;
 
-static const FeltClubState *club(void)
-{
-  return felt_club_desk_state(felt_club_desk_get());
-}
-
 /* "Ann Moss, number 42". Owned by the caller. */
 static char *describe(gint64 id)
 {
-  const FeltClubPerson *person = felt_club_person(club(), id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), id);
   if (person->number == NULL)
     return g_strdup(person->name);
   return g_strdup_printf(_("%s, number %s"), person->name, person->number);
@@ -92,7 +87,7 @@ static void execute(FeltPeopleAlike *self, FeltClubCommandKind kind, gint64 pers
   command->person = g_strdup_printf("%" G_GINT64_FORMAT, person);
   command->other = g_strdup_printf("%" G_GINT64_FORMAT, other);
   command->theirs = theirs;
-  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  felt_club_execute(command, &error);
   say(self, error != NULL ? error->message : NULL);
 }
 
@@ -160,8 +155,8 @@ static void chosen_cb(FeltPeopleAlike *self, const char *response, AdwMessageDia
 static GtkWidget *choices_list(Both *both, const FeltDetails *first, const FeltDetails *second)
 {
   GtkWidget *list = gtk_list_box_new();
-  const char *one = felt_club_person(club(), both->ids[0])->name,
-             *two = felt_club_person(club(), both->ids[1])->name;
+  const char *one = felt_club_person(felt_club(), both->ids[0])->name,
+             *two = felt_club_person(felt_club(), both->ids[1])->name;
   gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
   add_choice(both, GTK_LIST_BOX(list), "name", one, two);
@@ -196,7 +191,7 @@ static void ask(FeltPeopleAlike *self, Both *both, const FeltDetails *first,
 static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltPeopleAlike *self = FELT_PEOPLE_ALIKE(widget);
-  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  FeltStore *store = felt_club_store();
   g_auto(FeltDetails) first, second;
   g_autoptr(GError) error = NULL;
   Both *both = g_new0(Both, 1);
@@ -240,7 +235,7 @@ static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
 
 static void add_pairs(FeltPeopleAlike *self)
 {
-  g_autoptr(GArray) pairs = felt_person_alike(club(), PAIRS_MAX);
+  g_autoptr(GArray) pairs = felt_person_alike(felt_club(), PAIRS_MAX);
   for (guint i = 0; i < pairs->len; i++) {
     const FeltPersonAlike *pair = &g_array_index(pairs, FeltPersonAlike, i);
     add_pair(self, pair->person, pair->other);
@@ -343,7 +338,7 @@ static void show_players(FeltPeopleAlike *self)
 
 static void show_all(FeltPeopleAlike *self)
 {
-  const FeltClubPerson *person = felt_club_person(club(), self->id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), self->id);
   if (self->id != 0 && (person == NULL || !felt_club_person_is_listed(person))) {
     gtk_window_close(GTK_WINDOW(self));
     return;
@@ -381,7 +376,7 @@ static void felt_people_alike_init(FeltPeopleAlike *self)
 void felt_people_alike_present(GtkWindow *parent, gint64 id)
 {
   FeltPeopleAlike *self = g_object_new(FELT_TYPE_PEOPLE_ALIKE, "transient-for", parent, NULL);
-  const FeltClubPerson *person = felt_club_person(club(), id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), id);
   self->id = id;
   if (person != NULL) {
     felt_show_format(self->advice,

@@ -21,8 +21,7 @@ static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
   const FeltResults *results = felt_person_book_results(felt_person_book_get(), error);
   if (results == NULL)
     return NULL;
-  return felt_table_of_people(results, felt_club_desk_state(felt_club_desk_get()),
-                              felt_source_utc(&felt_machine_source));
+  return felt_table_of_people(results, felt_club(), felt_source_utc(&felt_machine_source));
 }
 
 static char *stem_of(gconstpointer data, guint list)

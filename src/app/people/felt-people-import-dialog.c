@@ -128,8 +128,7 @@ static void felt_people_import_dialog_init(FeltPeopleImportDialog *self)
 
 gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, GError **error)
 {
-  FeltPeopleImport *import =
-      felt_people_import_file(path, felt_club_desk_state(felt_club_desk_get()), error);
+  FeltPeopleImport *import = felt_people_import_file(path, felt_club(), error);
   FeltClubDesk *desk = felt_club_desk_get();
   if (import != NULL && felt_club_desk_store(desk) != NULL &&
       felt_access_may(felt_people_actor(), FELT_LIST_PEOPLE, NULL) &&

@@ -35,17 +35,12 @@ struct _FeltPeopleWindow {
 
 G_DEFINE_FINAL_TYPE(FeltPeopleWindow, felt_people_window, ADW_TYPE_WINDOW)
 
-static const FeltClubState *club(void)
-{
-  return felt_club_desk_state(felt_club_desk_get());
-}
-
 /* The list --------------------------------------------------------------------------------- */
 
 static int by_name(gconstpointer a, gconstpointer b)
 {
-  const FeltClubPerson *x = felt_club_person(club(), *(const gint64 *)a);
-  const FeltClubPerson *y = felt_club_person(club(), *(const gint64 *)b);
+  const FeltClubPerson *x = felt_club_person(felt_club(), *(const gint64 *)a);
+  const FeltClubPerson *y = felt_club_person(felt_club(), *(const gint64 *)b);
   return strcmp(x->key, y->key);
 }
 
@@ -61,16 +56,16 @@ static void collect(FeltPeopleWindow *self)
     g_array_set_size(self->ids, n);
     return;
   }
-  for (guint i = 0; i < club()->n_people; i++)
-    if (felt_club_person_is_listed(&club()->people[i]))
-      g_array_append_val(self->ids, club()->people[i].id);
+  for (guint i = 0; i < felt_club()->n_people; i++)
+    if (felt_club_person_is_listed(&felt_club()->people[i]))
+      g_array_append_val(self->ids, felt_club()->people[i].id);
   g_array_sort(self->ids, by_name);
 }
 
 /* "Ann Moss\nNumber 42\nblocked". Owned by the caller. */
 static char *line_of(gint64 id, GHashTable *blocks)
 {
-  const FeltClubPerson *person = felt_club_person(club(), id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), id);
   FeltBlock block = (FeltBlock)GPOINTER_TO_INT(g_hash_table_lookup(blocks, person));
   g_autofree char *number =
       person->number != NULL ? g_strdup_printf(_("Number %s"), person->number) : g_strdup("");
@@ -81,7 +76,7 @@ static char *line_of(gint64 id, GHashTable *blocks)
 static void show_people(FeltPeopleWindow *self)
 {
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-  g_autoptr(GHashTable) blocks = felt_club_blocks(club(), felt_person_book_today());
+  g_autoptr(GHashTable) blocks = felt_club_blocks(felt_club(), felt_person_book_today());
   collect(self);
   for (guint i = 0; i < self->ids->len; i++) {
     g_autofree char *line = line_of(g_array_index(self->ids, gint64, i), blocks);
@@ -207,7 +202,7 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(widget);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
-  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  felt_club_execute(command, &error);
   felt_show_error(self->problem, error);
 }
 

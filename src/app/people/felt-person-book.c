@@ -24,17 +24,6 @@ struct _FeltPersonBook {
 
 G_DEFINE_FINAL_TYPE(FeltPersonBook, felt_person_book, G_TYPE_OBJECT)
 
-static const FeltClubState *club(void)
-{
-  return felt_club_desk_state(felt_club_desk_get());
-}
-
-static FeltStore *club_store(void)
-{
-  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
-  return session != NULL ? felt_session_store(session) : NULL;
-}
-
 FeltPersonBook *felt_person_book_get(void)
 {
   static FeltPersonBook *book;
@@ -62,7 +51,7 @@ static void ahead_cb(GObject *object, GAsyncResult *result, gpointer store)
 {
   FeltPersonBook *self = FELT_PERSON_BOOK(object);
   g_autoptr(FeltResults) results = g_task_propagate_pointer(G_TASK(result), NULL);
-  if (results == NULL || self->results != NULL || store != club_store())
+  if (results == NULL || self->results != NULL || store != felt_club_store())
     return;
   felt_results_set_store(results, store);
   self->results = g_steal_pointer(&results);
@@ -71,7 +60,7 @@ static void ahead_cb(GObject *object, GAsyncResult *result, gpointer store)
 
 static void start_ahead(FeltPersonBook *self)
 {
-  FeltStore *store = club_store();
+  FeltStore *store = felt_club_store();
   if (store == self->ahead || store == NULL)
     return;
   self->ahead = store;
@@ -91,20 +80,20 @@ static void club_changed_cb(FeltPersonBook *self)
 
 gboolean felt_person_book_keeps_people(void)
 {
-  for (guint i = 0; i < club()->n_people; i++)
-    if (felt_club_person_is_listed(&club()->people[i]))
+  for (guint i = 0; i < felt_club()->n_people; i++)
+    if (felt_club_person_is_listed(&felt_club()->people[i]))
       return TRUE;
   return FALSE;
 }
 
 const FeltClubPerson *felt_person_book_named(const char *text)
 {
-  const FeltClubPerson *person = felt_club_person_numbered(club(), text);
+  const FeltClubPerson *person = felt_club_person_numbered(felt_club(), text);
   gboolean number = text[strspn(text, "0123456789")] == '\0';
   if (person == NULL && !number) /* whoever types a number means a member's */
-    person = felt_club_person_named(club(), text);
+    person = felt_club_person_named(felt_club(), text);
   if (person != NULL)
-    person = felt_club_person_is(club(), person->id);
+    person = felt_club_person_is(felt_club(), person->id);
   return person != NULL && person->name != NULL ? person : NULL;
 }
 
@@ -116,7 +105,8 @@ FeltDay felt_person_book_today(void)
 gboolean felt_person_book_may_overrule(const FeltClubPerson *person)
 {
   return person != NULL && felt_people_actor()->grant.role == FELT_ROLE_DIRECTOR &&
-         felt_club_person_block(club(), person->id, felt_person_book_today()) == FELT_BLOCK_HOUSE;
+         felt_club_person_block(felt_club(), person->id, felt_person_book_today()) ==
+             FELT_BLOCK_HOUSE;
 }
 
 /* Found ------------------------------------------------------------------------------------ */
@@ -124,13 +114,13 @@ gboolean felt_person_book_may_overrule(const FeltClubPerson *person)
 /* Where what is known of people cannot be read now, names are found all the same. */
 static void refresh(FeltPersonBook *self)
 {
-  FeltStore *store = club_store();
+  FeltStore *store = felt_club_store();
   if (self->fresh)
     return;
   g_autoptr(GHashTable) nicknames = NULL;
-  if (store != NULL && club()->n_people > 0)
+  if (store != NULL && felt_club()->n_people > 0)
     nicknames = felt_details_nicknames(store, NULL);
-  felt_person_index_update(self->index, club(), nicknames);
+  felt_person_index_update(self->index, felt_club(), nicknames);
   self->fresh = TRUE;
 }
 
@@ -167,7 +157,7 @@ GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, co
   g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   guint n = felt_person_book_find(book, typed, ids, G_N_ELEMENTS(ids));
   for (guint i = 0; i < n; i++) {
-    const FeltClubPerson *person = felt_club_person(club(), ids[i]);
+    const FeltClubPerson *person = felt_club_person(felt_club(), ids[i]);
     if (!plays(state, person))
       offer(names, seen, person->name, most);
   }
@@ -180,7 +170,7 @@ GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, co
 
 const FeltResults *felt_person_book_results(FeltPersonBook *self, GError **error)
 {
-  FeltStore *store = club_store();
+  FeltStore *store = felt_club_store();
   if (self->results != NULL && self->store != store)
     g_clear_pointer(&self->results, felt_results_free);
   if (self->results == NULL)
@@ -192,7 +182,7 @@ const FeltResults *felt_person_book_results(FeltPersonBook *self, GError **error
 GArray *felt_person_book_misspelt(FeltPersonBook *book, GError **error)
 {
   const FeltResults *results = felt_person_book_results(book, error);
-  return results != NULL ? felt_misspelt_find(results, club()) : NULL;
+  return results != NULL ? felt_misspelt_find(results, felt_club()) : NULL;
 }
 
 gboolean felt_person_book_take(FeltPersonBook *book, const char *name, gint64 person,
@@ -216,10 +206,10 @@ char *felt_person_book_last_time(FeltPersonBook *book, const char *tournament)
   if (results == NULL)
     return g_string_free(text, FALSE);
   g_autoptr(GArray) ids =
-      felt_people_last_time(results, club(), tournament, felt_person_book_today());
+      felt_people_last_time(results, felt_club(), tournament, felt_person_book_today());
   for (guint i = 0; i < ids->len; i++)
     g_string_append_printf(text, "%s\n",
-                           felt_club_person(club(), g_array_index(ids, gint64, i))->name);
+                           felt_club_person(felt_club(), g_array_index(ids, gint64, i))->name);
   return g_string_free(text, FALSE);
 }
 

@@ -49,12 +49,6 @@ static char *get_text(GtkEditable *editable)
   return *text != '\0' ? g_steal_pointer(&text) : NULL;
 }
 
-static FeltStore *store(void)
-{
-  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
-  return session != NULL ? felt_session_store(session) : NULL;
-}
-
 /* The rows of what is known, and where it goes. */
 static void each_detail(FeltPersonForm *self, FeltDetails *details,
                         void (*each)(GtkEditable *editable, char **text))
@@ -110,9 +104,9 @@ static void read_details(FeltPersonForm *self)
 {
   g_autoptr(GError) error = NULL;
   gboolean may = felt_people_actor()->grant.role == FELT_ROLE_DIRECTOR;
-  self->has_details = may && store() != NULL;
+  self->has_details = may && felt_club_store() != NULL;
   if (self->has_details && self->id != 0)
-    self->has_details = felt_details_get(store(), self->id, &self->details, &error);
+    self->has_details = felt_details_get(felt_club_store(), self->id, &self->details, &error);
   gtk_widget_set_visible(GTK_WIDGET(self->known), self->has_details);
   gtk_widget_set_visible(self->block, self->has_details);
   each_detail(self, &self->details, show_one);
@@ -141,8 +135,7 @@ static void show_person(FeltPersonForm *self, const FeltClubPerson *person)
 /* What changes of the person; given: anything does. Owned by the caller. */
 static FeltClubCommand *read_command(FeltPersonForm *self, gboolean *given)
 {
-  const FeltClubPerson *was =
-      felt_club_person(felt_club_desk_state(felt_club_desk_get()), self->id);
+  const FeltClubPerson *was = felt_club_person(felt_club(), self->id);
   FeltClubCommand *command =
       felt_club_command_new(was != NULL ? FELT_CLUB_PERSON_CHANGE : FELT_CLUB_PERSON_ADD);
   g_autofree char *name = get_text(self->name), *number = get_text(self->number);
@@ -176,16 +169,16 @@ static gboolean record(FeltPersonForm *self, GError **error)
   details.picture = g_strdup(self->picture);
   if (self->has_details && !felt_details_normalize(&details, error))
     return FALSE;
-  if (given && !felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error))
+  if (given && !felt_club_execute(command, error))
     return FALSE;
   if (self->id == 0) {
-    self->id = felt_club_desk_state(felt_club_desk_get())->last_person;
+    self->id = felt_club()->last_person;
     gtk_window_set_title(GTK_WINDOW(self), command->name);
   }
   details.person = self->id;
   if (!self->has_details || felt_record_equal(&felt_details_record, &details, &self->details))
     return TRUE;
-  gboolean done = felt_details_set(store(), &details, 1, error);
+  gboolean done = felt_details_set(felt_club_store(), &details, 1, error);
   if (done) /* nicknames are searched too */
     g_signal_emit_by_name(felt_club_desk_get(), "changed");
   return done;
@@ -218,7 +211,7 @@ static void forget(gpointer data)
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_FORGET);
   command->person = g_strdup_printf("%" G_GINT64_FORMAT, self->id);
   gtk_window_set_transient_for(GTK_WINDOW(self), NULL);
-  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error)) {
+  if (felt_club_execute(command, &error)) {
     gtk_window_destroy(GTK_WINDOW(self));
     return;
   }
@@ -277,7 +270,7 @@ static void felt_person_form_init(FeltPersonForm *self)
 void felt_person_form_present(GtkWindow *parent, gint64 id, const char *name)
 {
   FeltPersonForm *self = g_object_new(FELT_TYPE_PERSON_FORM, "transient-for", parent, NULL);
-  const FeltClubPerson *person = felt_club_person(felt_club_desk_state(felt_club_desk_get()), id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), id);
   if (person != NULL) {
     self->id = id;
     show_person(self, person);

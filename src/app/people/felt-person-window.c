@@ -36,11 +36,6 @@ struct _FeltPersonWindow {
 
 G_DEFINE_FINAL_TYPE(FeltPersonWindow, felt_person_window, ADW_TYPE_WINDOW)
 
-static const FeltClubState *club(void)
-{
-  return felt_club_desk_state(felt_club_desk_get());
-}
-
 /* The chart -------------------------------------------------------------------------------- */
 
 static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -156,7 +151,7 @@ static void part_cb(FeltPersonWindow *self, GtkButton *button)
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_PERSON_UNMERGE);
   gint64 *other = g_object_get_data(G_OBJECT(button), "id");
   command->other = g_strdup_printf("%" G_GINT64_FORMAT, *other);
-  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  felt_club_execute(command, &error);
   felt_show_error(self->problem, error);
 }
 
@@ -177,7 +172,7 @@ static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
  * take the number of the next with it. Owned by the caller. */
 static char *rivals_words(const FeltResults *results, gint64 id, gboolean victims)
 {
-  g_autoptr(GArray) rivals = felt_results_rivals(results, club(), id, victims);
+  g_autoptr(GArray) rivals = felt_results_rivals(results, felt_club(), id, victims);
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < MIN(rivals->len, RIVALS_MAX); i++) {
     const FeltPersonRival *rival = &g_array_index(rivals, FeltPersonRival, i);
@@ -244,7 +239,7 @@ static void show_picture(FeltPersonWindow *self, const FeltClubPerson *person)
 
 static void show_who(FeltPersonWindow *self, const FeltClubPerson *person)
 {
-  FeltBlock block = felt_club_person_block(club(), self->id, felt_person_book_today());
+  FeltBlock block = felt_club_person_block(felt_club(), self->id, felt_person_book_today());
   GString *text = g_string_new(NULL);
   if (person->number != NULL)
     g_string_append_printf(text, _("Number %s"), person->number);
@@ -268,7 +263,7 @@ static void clear_rows(FeltPersonWindow *self)
 static void show_person(FeltPersonWindow *self)
 {
   g_autoptr(GError) error = NULL;
-  const FeltClubPerson *person = felt_club_person(club(), self->id);
+  const FeltClubPerson *person = felt_club_person(felt_club(), self->id);
   if (person == NULL || !felt_club_person_is_listed(person)) {
     gtk_window_close(GTK_WINDOW(self));
     return;
@@ -277,9 +272,9 @@ static void show_person(FeltPersonWindow *self)
   show_picture(self, person);
   clear_rows(self);
   guint n_merged = 0;
-  for (guint i = 0; i < club()->n_people; i++) {
-    const FeltClubPerson *record = &club()->people[i];
-    if (record->into == 0 || felt_club_person_is(club(), record->id) != person)
+  for (guint i = 0; i < felt_club()->n_people; i++) {
+    const FeltClubPerson *record = &felt_club()->people[i];
+    if (record->into == 0 || felt_club_person_is(felt_club(), record->id) != person)
       continue;
     add_merged(self, record);
     n_merged++;
@@ -291,12 +286,12 @@ static void show_person(FeltPersonWindow *self)
     felt_show_line(self->problem, error->message);
     return;
   }
-  g_autoptr(GArray) events = felt_results_of(results, club(), self->id);
+  g_autoptr(GArray) events = felt_results_of(results, felt_club(), self->id);
   for (guint i = 0; i < events->len; i++)
     add_tournament(self, &g_array_index(events, FeltPersonEvent, i));
   gtk_widget_set_visible(self->tournaments_group, events->len > 0);
   gtk_widget_set_visible(self->nothing, events->len == 0);
-  g_autoptr(GHashTable) all = felt_results_totals(results, club());
+  g_autoptr(GHashTable) all = felt_results_totals(results, felt_club());
   const FeltPersonTotals *totals = g_hash_table_lookup(all, &self->id);
   show_figures(self, totals);
   show_rivals(self, results);

@@ -140,8 +140,3 @@ gboolean felt_known_names_has(FeltKnownNames *names, const char *name)
   g_autofree char *key = felt_name_key(name);
   return g_hash_table_contains(names->by_key, key);
 }
-
-gboolean felt_known_names_ready(FeltKnownNames *names)
-{
-  return names->source == 0;
-}

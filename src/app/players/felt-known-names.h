@@ -20,7 +20,4 @@ GStrv felt_known_names_find(FeltKnownNames *names, const FeltState *state, const
 /* Whether somebody of this name played in one of them, whatever its case. */
 gboolean felt_known_names_has(FeltKnownNames *names, const char *name);
 
-/* Whether all are read. */
-gboolean felt_known_names_ready(FeltKnownNames *names);
-
 #endif

@@ -52,9 +52,8 @@ static GStrv read_names(FeltListDialog *self)
 static gboolean is_blocked(const char *name)
 {
   const FeltClubPerson *person = felt_person_book_named(name);
-  return person != NULL &&
-         felt_club_person_block(felt_club_desk_state(felt_club_desk_get()), person->id,
-                                felt_person_book_today()) != FELT_BLOCK_NONE;
+  return person != NULL && felt_club_person_block(felt_club(), person->id,
+                                                  felt_person_book_today()) != FELT_BLOCK_NONE;
 }
 
 static gboolean is_left_out(const char *name, FeltNameDoubt doubt)
@@ -113,7 +112,7 @@ static gboolean felt_list_dialog_prepare(FeltCommandDialog *dialog, const FeltCo
 /* "perhaps Ann Moss", one of the club’s people. Owned by the caller. */
 static char *like_text(gint64 like)
 {
-  const FeltClubPerson *person = felt_club_person(felt_club_desk_state(felt_club_desk_get()), like);
+  const FeltClubPerson *person = felt_club_person(felt_club(), like);
   return g_strdup_printf(_("perhaps %s"), person->name);
 }
 
@@ -155,8 +154,7 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
   g_auto(GStrv) names = read_names(self);
   g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(state, (const char *const *)names);
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-  g_autofree gint64 *likes = felt_person_alike_names(felt_club_desk_state(felt_club_desk_get()),
-                                                     (const char *const *)names);
+  g_autofree gint64 *likes = felt_person_alike_names(felt_club(), (const char *const *)names);
   *n_out = *n_doubt = 0;
   for (guint i = 0; names[i] != NULL; i++) {
     gboolean out = is_left_out(names[i], doubts[i]);

@@ -104,7 +104,7 @@ static gboolean add_person(FeltRegistrationBar *self, const FeltCommand *command
   if (events == NULL)
     return FALSE;
   add->name = g_steal_pointer(&name);
-  return felt_club_desk_execute(felt_club_desk_get(), add, felt_people_actor(), error);
+  return felt_club_execute(add, error);
 }
 
 /* By a number somebody is meant who is known by it; a name says itself who it is. */

@@ -105,9 +105,9 @@ static gboolean record(FeltAccountForm *self, GError **error)
   g_autoptr(FeltClubCommand) command = read_command(self, &given);
   if (!given)
     return TRUE;
-  if (!felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error))
+  if (!felt_club_execute(command, error))
     return FALSE;
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   const FeltClubAccount *account = self->was.id > 0 ? felt_club_account(club, self->was.id)
                                                     : felt_club_account_named(club, command->name);
   if (account != NULL)
@@ -164,7 +164,7 @@ static void felt_account_form_init(FeltAccountForm *self)
 void felt_account_form_present(GtkWindow *parent, gint64 id)
 {
   FeltAccountForm *self = g_object_new(FELT_TYPE_ACCOUNT_FORM, "transient-for", parent, NULL);
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   const FeltClubAccount *account = felt_club_account(club, id);
   if (account != NULL)
     remember(self, account);

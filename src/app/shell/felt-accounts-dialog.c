@@ -84,7 +84,7 @@ static void show_undo(FeltAccountsDialog *self)
 
 static void show_accounts(FeltAccountsDialog *self)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   GtkWidget *row = gtk_widget_get_focus_child(GTK_WIDGET(self->list));
   int focus = row != NULL ? gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row)) : -1;
   for (guint i = 0; i < self->rows->len; i++)
@@ -125,7 +125,7 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
   g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
-  felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error);
+  felt_club_execute(command, &error);
   felt_show_line(self->said, error == NULL ? words : NULL);
   felt_show_line(self->problem, error != NULL ? error->message : NULL);
 }

@@ -145,7 +145,7 @@ static void remove_logo_cb(FeltClubDialog *self)
 static void show_club(FeltClubDialog *self)
 {
   felt_club_state_free(self->was);
-  self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
+  self->was = felt_club_state_copy(felt_club());
   const FeltClubHouse *house = &self->was->house;
   felt_show_text(self->name, house->name);
   felt_show_text(self->footer, house->footer);
@@ -213,8 +213,7 @@ static FeltClubCommand *rules_command(FeltClubDialog *self, GError **error)
 static gboolean record_house(FeltClubDialog *self, GError **error)
 {
   g_autoptr(FeltClubCommand) command = house_command(self);
-  return command->house.given == 0 ||
-         felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
+  return command->house.given == 0 || felt_club_execute(command, error);
 }
 
 static gboolean record_logo(FeltClubDialog *self, GError **error)
@@ -223,7 +222,7 @@ static gboolean record_logo(FeltClubDialog *self, GError **error)
   if (self->image == NULL)
     return TRUE;
   command->image = g_strdup(self->image);
-  return felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
+  return felt_club_execute(command, error);
 }
 
 static gboolean record_rules(FeltClubDialog *self, GError **error)
@@ -234,8 +233,7 @@ static gboolean record_rules(FeltClubDialog *self, GError **error)
     g_propagate_error(error, inner);
     return FALSE;
   }
-  return command->rules.given == 0 ||
-         felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
+  return command->rules.given == 0 || felt_club_execute(command, error);
 }
 
 /* What somebody else changes is shown, unless something is changed here. */
@@ -256,7 +254,7 @@ static void apply_cb(FeltClubDialog *self)
     return;
   }
   felt_club_state_free(self->was);
-  self->was = felt_club_state_copy(felt_club_desk_state(felt_club_desk_get()));
+  self->was = felt_club_state_copy(felt_club());
   felt_show_error(self->problem, error);
 }
 
@@ -266,7 +264,7 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command =
       felt_club_command_new(g_str_equal(name, "club.undo") ? FELT_CLUB_UNDO : FELT_CLUB_REDO);
-  if (felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), &error))
+  if (felt_club_execute(command, &error))
     show_club(self);
   felt_show_error(self->problem, error);
 }

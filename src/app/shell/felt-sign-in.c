@@ -44,8 +44,7 @@ static void ask_pin(FeltSignIn *self, const char *name)
   gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
   adw_preferences_row_set_title(self->pin, escaped);
   felt_show_name(self->pin, title);
-  const FeltClubAccount *account =
-      felt_club_account_named(felt_club_desk_state(felt_club_desk_get()), name);
+  const FeltClubAccount *account = felt_club_account_named(felt_club(), name);
   gtk_widget_set_visible(self->forgot, account != NULL && account->role == FELT_ROLE_DIRECTOR);
   gtk_widget_set_visible(self->pin_list, TRUE);
   gtk_widget_grab_focus(GTK_WIDGET(self->pin));
@@ -130,7 +129,7 @@ static int focused(FeltSignIn *self)
 
 static void show_accounts(FeltSignIn *self)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   const char *present = felt_people_actor()->name;
   g_autofree char *words = felt_people_words();
   int focus = focused(self);

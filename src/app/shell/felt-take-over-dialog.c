@@ -64,7 +64,7 @@ static void show_arrived(FeltTakeOverDialog *self, const FeltArrived *arrived)
 /* Without the server nobody can sign in with a PIN: then it is asked which director this is. */
 static void ask_who(FeltTakeOverDialog *self)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   for (guint i = 0; i < club->n_accounts; i++)
     if (club->accounts[i].role == FELT_ROLE_DIRECTOR && !club->accounts[i].closed)
@@ -82,8 +82,7 @@ static gboolean find_who(FeltTakeOverDialog *self, FeltActor *actor, GError **er
   GtkStringObject *name = adw_combo_row_get_selected_item(self->who);
   *actor = *felt_desk_who(self->desk);
   return !gtk_widget_get_visible(GTK_WIDGET(self->who)) || name == NULL ||
-         felt_access_unproved(felt_club_desk_state(felt_club_desk_get()),
-                              gtk_string_object_get_string(name), actor, error);
+         felt_access_unproved(felt_club(), gtk_string_object_get_string(name), actor, error);
 }
 
 static void set_path(FeltTakeOverDialog *self, const char *path)
@@ -142,7 +141,7 @@ static void say_taken(FeltTakeOverDialog *self)
         "To work at several desks again, set up a new server and copy this log to it (feltctl "
         "database init, feltctl database copy), then start Felt with its address everywhere."),
       shown);
-  g_autofree char *left = felt_take_over_left(felt_club_desk_state(felt_club_desk_get()));
+  g_autofree char *left = felt_take_over_left(felt_club());
   g_autofree char *all = *left != '\0' ? g_strconcat(body, "\n\n", left, NULL) : g_strdup(body);
   GtkWidget *dialog = adw_message_dialog_new(gtk_window_get_transient_for(GTK_WINDOW(self)),
                                              _("This Desk Has the Log"), all);

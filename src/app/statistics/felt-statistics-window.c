@@ -145,7 +145,7 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
 static void ask(FeltStatisticsWindow *self, char *path)
 {
   g_autoptr(GError) error = NULL;
-  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  FeltStore *store = felt_club_store();
   Question *question = g_new0(Question, 1);
   question->path = path;
   say(self, NULL, FALSE);

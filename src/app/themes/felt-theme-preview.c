@@ -81,7 +81,7 @@ static const FeltSceneFacts *gather(FeltThemePreview *self)
     felt_scene_world_sample(world);
     world->board.mode = (FeltBoardMode)self->mode;
   }
-  felt_scene_world_set_club(world, felt_club_desk_state(felt_club_desk_get()));
+  felt_scene_world_set_club(world, felt_club());
   felt_scene_world_set_url(world, felt_server_desk_url(felt_server_desk_get()));
   world->facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;
   world->facts.still = TRUE;

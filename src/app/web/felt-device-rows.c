@@ -31,7 +31,7 @@ static char *describe(const FeltClubDevice *device)
 static void forget_cb(GtkButton *button, GtkWidget *row)
 {
   g_autoptr(GError) error = NULL;
-  FeltStore *store = felt_club_desk_store(felt_club_desk_get());
+  FeltStore *store = felt_club_store();
   const char *device = g_object_get_data(G_OBJECT(row), "device");
   if (store == NULL ||
       felt_pairing_forget(store, &felt_machine_source, device, felt_people_actor(), &error))
@@ -68,7 +68,7 @@ static GtkWidget *none_new(void)
 
 static void fill(AdwPreferencesGroup *group)
 {
-  const FeltClubState *club = felt_club_desk_state(felt_club_desk_get());
+  const FeltClubState *club = felt_club();
   GPtrArray *rows = g_object_get_data(G_OBJECT(group), "rows"); /* those that are ours */
   for (guint i = 0; i < rows->len; i++)
     adw_preferences_group_remove(group, rows->pdata[i]);

@@ -34,11 +34,6 @@ struct _FeltPairDialog {
 
 G_DEFINE_FINAL_TYPE(FeltPairDialog, felt_pair_dialog, ADW_TYPE_WINDOW)
 
-static FeltStore *store(void)
-{
-  return felt_club_desk_store(felt_club_desk_get());
-}
-
 static void role_cb(FeltPairDialog *self)
 {
   gtk_widget_set_visible(self->table_row,
@@ -56,9 +51,9 @@ static void end_offer(FeltPairDialog *self)
 /* Nobody took it: what was recorded is forgotten, so that the list has only what is there. */
 static void withdraw(FeltPairDialog *self)
 {
-  if (*self->pairing.device != '\0' && store() != NULL)
-    felt_pairing_forget(store(), &felt_machine_source, self->pairing.device, felt_people_actor(),
-                        NULL);
+  if (*self->pairing.device != '\0' && felt_club_store() != NULL)
+    felt_pairing_forget(felt_club_store(), &felt_machine_source, self->pairing.device,
+                        felt_people_actor(), NULL);
   end_offer(self);
 }
 
@@ -84,7 +79,7 @@ static gboolean is_taken(const FeltPairDialog *self)
 {
   FeltDeviceSecret secret = {0};
   gboolean found = FALSE;
-  felt_device_secret_get(store(), self->pairing.device, &secret, &found, NULL);
+  felt_device_secret_get(felt_club_store(), self->pairing.device, &secret, &found, NULL);
   gboolean taken = found && secret.has_key && !secret.has_once;
   explicit_bzero(&secret, sizeof secret);
   return taken;
@@ -113,7 +108,7 @@ static gboolean look_cb(gpointer data)
   gint64 left =
       (self->until_us - felt_source_monotonic(&felt_machine_source) + G_USEC_PER_SEC - 1) /
       G_USEC_PER_SEC;
-  if (store() != NULL && is_taken(self)) {
+  if (felt_club_store() != NULL && is_taken(self)) {
     self->look = 0;
     succeed(self);
     return G_SOURCE_REMOVE;
@@ -137,8 +132,9 @@ static gboolean make_offer(FeltPairDialog *self, GError **error)
     gtk_spin_button_update(self->table);
     grant.table = gtk_spin_button_get_value_as_int(self->table);
   }
-  return felt_pairing_new(store(), &felt_machine_source, &grant, *name != '\0' ? name : NULL,
-                          FELT_PAIR_BY_QR, felt_people_actor(), &self->pairing, error);
+  return felt_pairing_new(felt_club_store(), &felt_machine_source, &grant,
+                          *name != '\0' ? name : NULL, FELT_PAIR_BY_QR, felt_people_actor(),
+                          &self->pairing, error);
 }
 
 static void show_cb(FeltPairDialog *self)
@@ -147,7 +143,7 @@ static void show_cb(FeltPairDialog *self)
   g_autoptr(GError) error = NULL;
   if (*self->pairing.device != '\0')
     return;
-  if (url == NULL || store() == NULL) {
+  if (url == NULL || felt_club_store() == NULL) {
     felt_show_line(self->problem, why_nowhere());
     return;
   }

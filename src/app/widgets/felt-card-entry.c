@@ -65,12 +65,6 @@ static void felt_card_entry_init(FeltCardEntry *self)
   /* after all others: who listens has read the text when the keyboard moves on */
   g_signal_connect_after(self, "changed", G_CALLBACK(changed_cb), NULL);
 }
-
-GtkWidget *felt_card_entry_new(void)
-{
-  return g_object_new(FELT_TYPE_CARD_ENTRY, NULL);
-}
-
 void felt_card_entry_set_size(FeltCardEntry *entry, guint n)
 {
   entry->size = n;

@@ -12,8 +12,6 @@
 #define FELT_TYPE_CARD_ENTRY (felt_card_entry_get_type())
 G_DECLARE_FINAL_TYPE(FeltCardEntry, felt_card_entry, FELT, CARD_ENTRY, GtkEntry)
 
-GtkWidget *felt_card_entry_new(void);
-
 /* How many cards it has room for; 0, as at first: any number. */
 void felt_card_entry_set_size(FeltCardEntry *entry, guint n);
 
