@@ -162,6 +162,19 @@ def test_doors(folder, database, ann):
     assert not pathlib.Path(database.path + ".secrets").exists(), "another club's accounts have no PINs"
 
 
+def test_own_drawer(database, ann):
+    """A cashier books on the own drawer; a director or the floor may name another."""
+    ann("new", "Sunday")
+    bob = As(database, "Bob", "2468")
+    for keys in (), ("cashier=Bob",):
+        bob.do("Sunday", "register", f"name=P{len(keys)}", *keys)
+    for words in ("register", "name=Q"), ("drawer-open", "amount=100"), ("unregister", "player=P0"), ("pay", "for=drawer-out", "amount=1"):
+        told = felt_cli.one_sentence(bob.do("Sunday", *words, "cashier=Kim", status=1))
+        assert "“Cashier” books on the own drawer only, Bob" in told, told
+    As(database, "Cy").do("Sunday", "register", "name=R", "cashier=Bob")
+    ann.do("Sunday", "drawer-open", "amount=100", "cashier=Bob")
+
+
 def test_wrong_pins(folder, database, ann):
     """Five wrong PINs in a row, by whatever runs: then none is looked at for half a minute, nor after a right one too early."""
     clock = felt_held.Clock(folder)

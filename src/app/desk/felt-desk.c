@@ -55,6 +55,8 @@ void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor)
   g_free(desk->actor);
   desk->actor = is_named ? g_strdup(actor->name) : NULL;
   desk->who.grant = actor->grant;
+  if (felt_role_has_own_drawer(actor->grant.role))
+    felt_desk_set_cashier(desk, NULL);
   g_object_notify_by_pspec(G_OBJECT(desk), props[PROP_ACTOR]);
 }
 

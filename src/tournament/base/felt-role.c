@@ -31,6 +31,11 @@ gboolean felt_role_may(const FeltRoleRow *rows, const char *command, int role)
   return FALSE;
 }
 
+gboolean felt_role_has_own_drawer(int role)
+{
+  return role == FELT_ROLE_CASHIER || role == FELT_ROLE_REGISTRATION;
+}
+
 /* Whom to ask for a command: who stands nearest to the tables first. */
 static int nearest(const FeltRoleRow *rows, const char *command)
 {

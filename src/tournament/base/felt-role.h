@@ -59,6 +59,9 @@ gboolean felt_role_may(const FeltRoleRow *rows, const char *command, int role);
 gboolean felt_role_check(const FeltRoleRow *rows, const char *command, const FeltGrant *grant,
                          gint64 table, GError **error);
 
+/* Whether a role, of an account or a device, books on the drawer of its own name only. */
+gboolean felt_role_has_own_drawer(int role);
+
 /* Whether an undo or redo is allowed: of what `actor` did (NULL: not known) by `who`. Who is no
  * director takes back only what that person did. */
 gboolean felt_role_check_undo(const FeltGrant *grant, const char *actor, const char *who,

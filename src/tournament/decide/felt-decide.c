@@ -228,19 +228,19 @@ static gint64 table_of(const FeltDecision *d)
   return player != NULL ? player->table : d->command->table;
 }
 
-/* What lies in a drawer is counted by whoever holds the device, so nobody else books there. */
+/* What lies in a drawer is counted by the cashier it belongs to, so another cashier does not book
+ * there. */
 static gboolean books_on_own_drawer(FeltDecision *d)
 {
   const FeltGrant *grant = &d->context->grant;
   const char *cashier = d->command->cashier;
-  gboolean bound = grant->device != NULL &&
-                   (grant->role == FELT_ROLE_CASHIER || grant->role == FELT_ROLE_REGISTRATION);
-  if (!bound || cashier == NULL || g_strcmp0(cashier, d->context->actor) == 0)
+  if (!felt_role_has_own_drawer(grant->role) || cashier == NULL ||
+      g_strcmp0(cashier, d->context->actor) == 0)
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                              _("{cashier}: this device books on its own drawer only, %s; leave it "
-                                "out, or ask a director."),
-                              d->context->actor);
+                              _("{cashier}: the role “%s” books on the own drawer only, %s; leave "
+                                "it out, or ask a director."),
+                              felt_role_text(grant->role), d->context->actor);
 }
 
 static gboolean may_be_given(FeltDecision *d)
