@@ -107,8 +107,32 @@ gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const cha
 
 gboolean felt_cli_may(FeltStore *store, const char *what, GError **error)
 {
+  if (!felt_access_is_private(what))
+    return TRUE;
   const FeltActor *actor = felt_cli_actor(store, error);
   return actor != NULL && felt_access_may(actor, what, error);
+}
+
+gboolean felt_cli_sees(FeltStore *store, const char *what, gboolean *may, GError **error)
+{
+  const FeltActor *actor = felt_cli_actor(store, named != NULL ? error : NULL);
+  *may = actor != NULL && felt_access_may(actor, what, NULL);
+  return actor != NULL || named == NULL;
+}
+
+FeltExit felt_cli_actor_check(const FeltCliGlobals *globals)
+{
+  FeltActor actor;
+  GError *error = NULL;
+  if (named == NULL)
+    return FELT_EXIT_DONE;
+  FeltStore *store = felt_cli_try_store(globals); /* what is wrong with it the command says */
+  g_autoptr(FeltClubState) club = store != NULL ? felt_club_read(store, NULL) : NULL;
+  felt_store_close(store);
+  g_autofree char *name = felt_cli_text(named);
+  if (club == NULL || felt_access_unproved(club, name, &actor, &error))
+    return FELT_EXIT_DONE;
+  return felt_cli_report(error);
 }
 
 /* feltctl account ---------------------------------------------------------------------------- */

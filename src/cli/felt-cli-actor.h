@@ -18,8 +18,16 @@ const FeltActor *felt_cli_actor(FeltStore *store, GError **error);
  * which only the server could look at. */
 const FeltActor *felt_cli_actor_without_server(FeltStore *store, GError **error);
 
-/* felt_access_may() of that one. */
+/* Refuses an account that was named and is none of the database's, or is closed, before the command
+ * is looked at; the PIN is asked where something needs the role. */
+FeltExit felt_cli_actor_check(const FeltCliGlobals *globals);
+
+/* felt_access_may() of that one, who is asked for nothing where it is everybody's. */
 gboolean felt_cli_may(FeltStore *store, const char *what, GError **error);
+
+/* The same for what is left out for whoever may not read it: *may; nobody was named: a viewer.
+ * FALSE with a sentence: the account that was named is not proved. */
+gboolean felt_cli_sees(FeltStore *store, const char *what, gboolean *may, GError **error);
 
 /* felt_session_execute() by that one. */
 gboolean felt_cli_execute(FeltSession *session, gconstpointer command, const char *command_id,

@@ -49,7 +49,7 @@ static FeltExit export_log(FeltStore *store, const Options *options)
   if (id == NULL)
     return status;
   gboolean club = strcmp(id, FELT_CLUB) == 0;
-  if ((club && !felt_cli_may(store, FELT_LIST_PEOPLE, &error)) ||
+  if ((club && !felt_cli_may(store, FELT_ACCESS_PEOPLE, &error)) ||
       !felt_store_export(store, id, options->arguments[1], NULL, &error))
     return felt_cli_report(error);
   if (options->json)
@@ -159,7 +159,7 @@ static FeltExit export_list(FeltStore *store, const Question *question)
 {
   FeltExit status = FELT_EXIT_DONE;
   GError *error = NULL;
-  if (felt_access_is_private(question->list) && !felt_cli_may(store, question->list, &error))
+  if (!felt_cli_may(store, question->list, &error))
     return felt_cli_report(error);
   g_autoptr(FeltSession) session =
       felt_cli_open_session(store, question->stream, &felt_machine_source, &status);

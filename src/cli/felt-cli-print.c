@@ -2,6 +2,7 @@
 /* felt-cli-print.c - feltctl print: a sheet as a PDF file */
 #include "cli/felt-cli-print.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/club/felt-cli-league.h"
 #include "cli/felt-cli-open.h"
@@ -276,7 +277,10 @@ static FeltExit print_sheet(const FeltCliGlobals *globals, const Options *option
     return status;
   FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
   FeltSession *session = NULL;
-  if (store != NULL)
+  GError *error = NULL;
+  if (store != NULL && !felt_cli_may(store, sheet_words[question.sheet], &error))
+    status = felt_cli_report(error);
+  else if (store != NULL)
     session = felt_cli_open_tournament(store, options->arguments[1], &felt_machine_source, &status);
   if (session != NULL)
     status = print_session(session, &question, options->output);

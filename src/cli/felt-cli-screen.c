@@ -2,9 +2,12 @@
 /* felt-cli-screen.c - feltctl screen: the room's screens of this machine */
 #include "cli/felt-cli-screen.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
+#include "cli/felt-cli-open.h"
 #include "cli/felt-cli-read.h"
 #include "felt-config.h"
+#include "services/files/felt-access.h"
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-screen-turn.h"
 #include "services/scene/felt-screens-file.h"
@@ -192,10 +195,21 @@ static const struct {
     {"pin", 3, pin},       {"unpin", 2, unpin}, {"blank", 3, blank},          {"message", 2, say},
 };
 
+/* A machine without a database has no accounts. */
+static gboolean may_change(const FeltCliGlobals *globals, GError **error)
+{
+  FeltStore *store = felt_cli_try_store(globals);
+  gboolean may = store == NULL || felt_cli_may(store, FELT_ACCESS_SCREENS, error);
+  felt_store_close(store);
+  return may;
+}
+
 /* The file as it is, changed, kept. */
-static FeltExit change(const Options *o, Change changed)
+static FeltExit change(const FeltCliGlobals *globals, const Options *o, Change changed)
 {
   g_autoptr(GError) error = NULL;
+  if (!may_change(globals, &error))
+    return fail(error);
   g_autoptr(FeltScreens) screens = felt_screens_load(&error);
   if (screens == NULL || !changed(screens, o, o->arguments, &error) ||
       !felt_screens_save(screens, &error))
@@ -203,7 +217,7 @@ static FeltExit change(const Options *o, Change changed)
   return FELT_EXIT_DONE;
 }
 
-static FeltExit run(Options *o)
+static FeltExit run(const FeltCliGlobals *globals, Options *o)
 {
   guint n = o->arguments == NULL ? 0 : g_strv_length(o->arguments);
   for (guint i = 0; i < n; i++) {
@@ -215,7 +229,7 @@ static FeltExit run(Options *o)
     return list(o);
   for (guint i = 0; i < G_N_ELEMENTS(verbs); i++)
     if (n == verbs[i].words && strcmp(o->arguments[0], verbs[i].name) == 0)
-      return change(o, verbs[i].change);
+      return change(globals, o, verbs[i].change);
   return felt_cli_fail(FELT_EXIT_USAGE,
                        _("Say list, assign NAME OUTPUT, new NAME, remove NAME, pin NAME SCENE, "
                          "unpin NAME, blank NAME yes|no, message TEXT, or put FILE; see feltctl "
@@ -251,7 +265,7 @@ FeltExit felt_cli_screen(const FeltCliGlobals *globals, int argc, char **argv)
             "name; - reads stdin.\n"
             "Example: feltctl screen assign Hall HDMI-1"),
           entries, argc, argv))
-    status = run(&o);
+    status = run(globals, &o);
   felt_cli_free_options(entries);
   return status;
 }

@@ -2,6 +2,7 @@
 /* felt-cli-tournament.c - feltctl list, show, log */
 #include "cli/felt-cli-tournament.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-instant.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
@@ -9,6 +10,7 @@
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "services/files/felt-access.h"
 #include "services/json/felt-cash-json.h"
 #include "services/json/felt-club-json.h"
 #include "services/json/felt-hands-json.h"
@@ -160,14 +162,35 @@ FeltExit felt_cli_list(const FeltCliGlobals *globals, int argc, char **argv)
 
 /* show ------------------------------------------------------------------------------------- */
 
-static FeltExit print_state(const FeltState *state, const FeltInstant *now, gboolean json)
+/* What is in a list that is for some roles is left out for the others. */
+static FeltExit print_state_json(FeltSession *session, const FeltState *state,
+                                 const FeltInstant *now)
 {
-  if (json) {
-    print_json(felt_state_to_json(state, now));
-  } else {
-    g_autofree char *text = felt_state_to_text(state, now);
-    fputs(text, stdout);
+  static const struct {
+    const char *key, *list;
+  } parts[] = {{"money", FELT_ACCESS_MONEY},
+               {"cashier", FELT_ACCESS_CASHIERS},
+               {"cancelled", FELT_ACCESS_CASHIERS}};
+  GError *error = NULL;
+  cJSON *object = felt_state_to_json(state, now);
+  for (guint i = 0; error == NULL && i < G_N_ELEMENTS(parts); i++) {
+    gboolean may;
+    if (felt_cli_sees(felt_session_store(session), parts[i].list, &may, &error) && !may)
+      cJSON_DeleteItemFromObjectCaseSensitive(object, parts[i].key);
   }
+  if (error == NULL)
+    print_json(g_steal_pointer(&object));
+  cJSON_Delete(object);
+  return error == NULL ? FELT_EXIT_DONE : felt_cli_report(error);
+}
+
+static FeltExit print_state(FeltSession *session, const FeltState *state, const FeltInstant *now,
+                            gboolean json)
+{
+  if (json)
+    return print_state_json(session, state, now);
+  g_autofree char *text = felt_state_to_text(state, now);
+  fputs(text, stdout);
   return FELT_EXIT_DONE;
 }
 
@@ -252,12 +275,12 @@ static FeltExit show_session(FeltSession *session, const FeltCliOptions *options
   if (options->at == NULL) {
     felt_cli_show_instant(session, &now);
     g_autoptr(FeltState) present = felt_session_present(session, &now);
-    return print_state(present, &now, options->json);
+    return print_state(session, present, &now, options->json);
   }
   g_autoptr(FeltState) state = NULL;
   if (felt_cli_find_instant(session, options->at, &seq, &now, &error))
     state = felt_session_state_at(session, seq, &error);
-  return state == NULL ? felt_cli_report(error) : print_state(state, &now, options->json);
+  return state == NULL ? felt_cli_report(error) : print_state(session, state, &now, options->json);
 }
 
 /* Opens what most commands need and hands it on. */
@@ -322,7 +345,10 @@ static gboolean print_line(const FeltLogLine *line, gpointer data)
 static FeltExit log_session(FeltSession *session, const FeltCliOptions *options)
 {
   GError *error = NULL;
-  if (felt_session_log(session, 1, 0, options->json ? print_line_json : print_line, NULL, &error))
+  gboolean may = felt_session_kind(session) != &felt_club_kind ||
+                 felt_cli_may(felt_session_store(session), FELT_ACCESS_PEOPLE, &error);
+  if (may &&
+      felt_session_log(session, 1, 0, options->json ? print_line_json : print_line, NULL, &error))
     return FELT_EXIT_DONE;
   return felt_cli_report(error);
 }

@@ -215,5 +215,8 @@ int main(int argc, char **argv)
     print_usage(stderr);
     return FELT_EXIT_USAGE;
   }
-  return finish(run_command(&globals, argc - at, argv + at));
+  FeltExit status = felt_cli_actor_check(&globals);
+  if (status == FELT_EXIT_DONE)
+    status = run_command(&globals, argc - at, argv + at);
+  return finish(status);
 }

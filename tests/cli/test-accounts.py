@@ -133,10 +133,13 @@ def test_doors(folder, database, ann):
     who = {"nobody": lambda *words, **more: database(*words, env=felt_cli.environment(**home), **more), "ann": As(database, "Ann Moss", **home),
            "bob": As(database, "Bob", "2468", **home), "cy": As(database, "Cy", **home), "eve": As(database, "Eve", **home)}
     out, pack = ("--format", "csv", "-o", str(folder / "x.csv")), str(folder / "x.feltclub")
+    sheet = "-o", str(folder / "x.pdf")
     director, money, all_of_them = ("ann",), ("ann", "bob"), tuple(who)
     doors = [(all_of_them, ("export", "results", "Sunday", *out)), (all_of_them, ("export", "players", "Sunday", *out)),
              (money, ("export", "cashiers", "Sunday", *out)), (money, ("export", "drawers", "Sunday", *out)),
-             (money, ("export", "money", "Sunday", *out)), (director, ("export", "people", "club", *out)),
+             (money, ("export", "money", "Sunday", *out)), (money, ("print", "receipt", "Sunday", *sheet)), (money, ("print", "drawer", "Sunday", *sheet)),
+             (("ann", "bob", "cy"), ("print", "emergency", "Sunday", *sheet)), (all_of_them, ("print", "seats", "Sunday", *sheet)),
+             (all_of_them, ("log", "Sunday")), (director, ("log", "club")), (all_of_them, ("screen", "list")), (("ann", "cy"), ("screen", "message", "Hi")), (director, ("export", "people", "club", *out)),
              (director, ("export", "club", str(folder / "x.felt"))), (director, ("template", "save", "Sunday", "Ours")),
              (director, ("moving", "pack", pack)), (director, ("trash", "restore", trashed)), (director, ("delete", "Monday")),
              (director, ("trash", "empty")), (director, ("moving", "unpack", pack))]
@@ -148,7 +151,7 @@ def test_doors(folder, database, ann):
                 told = felt_cli.one_sentence(answer)
                 assert "--account" in told if name == "nobody" else "may not do this; ask somebody with the role" in told, (name, words, told)
                 assert before == (sorted(path.name for path in folder.rglob("*")), database("list", "--streams", "--json").out), words
-            for file in "x.csv", "x.felt":
+            for file in "x.csv", "x.felt", "x.pdf":
                 (folder / file).unlink(missing_ok=True)
     # The same club came back to the same computer: its PINs are here, and with what went aside.
     assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("export", "money", "Sunday", *out, status=1))
@@ -160,6 +163,21 @@ def test_doors(folder, database, ann):
     As(other, "Bob")("moving", "pack", pack + "2")
     who["ann"]("moving", "unpack", pack + "2")
     assert not pathlib.Path(database.path + ".secrets").exists(), "another club's accounts have no PINs"
+
+
+def test_looking(database, ann):
+    """What is in no list for somebody is not in show either; who is nobody here sees nothing at all."""
+    ann("new", "Sunday")
+    whole, bob = set(ann("show", "Sunday", "--json").json), As(database, "Bob", "2468")
+    assert {"money", "cashier", "cancelled", "prizes"} <= whole
+    for who, hidden in (bob, set()), (As(database, "Cy"), {"money", "cashier", "cancelled"}), (database, {"money", "cashier", "cancelled"}):
+        assert whole - set(who("show", "Sunday", "--json").json) == hidden, who
+        assert whole - set(who("show", "Sunday", "--json", "--at", "1").json) == hidden, who
+    assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("show", "Sunday", "--json", status=1))
+    ann.do("club", "account-change", "account=Eve", "closed=yes")
+    for name, said in ("Zed", "no account “Zed”"), ("", "no account"), ("Eve", "is closed"):
+        for words in ("show", "Sunday"), ("print", "seats", "Sunday", "-o", "x.pdf"), ("list",), ("screen", "list"), ("rank", "--game", "holdem", "AhKh"):
+            assert said in felt_cli.one_sentence(As(database, name)(*words, status=1)), (name, words)
 
 
 def test_own_drawer(database, ann):
@@ -230,7 +248,7 @@ def test_forgotten(folder, database, ann):
     forgot("needs no PIN any more")
     any_one("do", "club", "note", "text=x")
     forgot("has no PIN", 1)
-    notes = [(event["actor"], event["payload"]["text"]) for event in database.log("club") if "forgotten" in event["payload"].get("text", "")]
+    notes = [(event["actor"], event["payload"]["text"]) for event in any_one("log", "--json", "club").lines if "forgotten" in event["payload"].get("text", "")]
     assert [actor for actor, _ in notes] == 5 * [getpass.getuser()] and notes[-1][1].startswith("The PIN of Ann Moss was forgotten"), notes
     any_one("account", "pin", "Ann Moss", stdin="5678\n")
     forgot("in 10 minutes")

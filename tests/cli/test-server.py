@@ -273,7 +273,7 @@ def test_accounts(folder, server):
         told = two(*who, "take-over", "--server-is-off", new.path, status=None)
         assert told.status == 1 and not pathlib.Path(new.path).exists(), told
     assert "PINs were on the server" in two(*ann, "take-over", "--server-is-off", new.path).out
-    assert new.log("club")[-1]["actor"] == "Ann Moss"
+    assert new(*ann, "log", "--json", "club").lines[-1]["actor"] == "Ann Moss"
     new(*ann, "do", "club", "note", "text=without a PIN")
 
 

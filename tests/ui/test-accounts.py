@@ -25,7 +25,13 @@ see button:At the Desk: Ann Moss, Director…; in Accounts
 # Out; a wrong PIN, the right one: the cashier registers, and does not start the next level.
 focus; keys ctrl+l > At the Desk
   press Sign Out; see Nobody Signed In; keys Escape
-see /Nobody is signed in/; shot nobody-signed-in; focus; keys ctrl+k “register Zoe Lane” Return
+see /Nobody is signed in/; shot nobody-signed-in
+# Who may not print or export what the cashiers took sees it nowhere, and the room's screens are the floor's.
+page 4; see Prize pool; no Drawer; focus; keys ctrl+k “cashier\\n”; see any:/ask somebody with the role “Cashier”/
+focus; keys ctrl+k “receipts\\n”; see any:/ask somebody with the role “Cashier”/; shot nobody-prizes
+focus; keys shift+F11 > Screens
+  keys ctrl+n; see any:/ask somebody with the role “Floor”/; keys Escape
+focus; keys ctrl+k “register Zoe Lane” Return
 see any:/The role “Viewer” may not do this/; keys Escape Escape; focus; keys ctrl+l > At the Desk
   click item:/^Bob, /; keys “1357\\n”; see “That is not the PIN of “Bob”; type it again.”; shot sign-in; keys “2468\\n”
 see button:At the Desk: Bob, Cashier…; focus; keys ctrl+k “register Zoe Lane” Return

@@ -278,7 +278,7 @@ def test_start_without_server(ui):
         app.window("Il registro è su questa postazione").screenshot("server-it-dark-taken-over")
         app.quit()
         taken = sorted((pathlib.Path(ui.desktop.env["XDG_DATA_HOME"]) / "felt").glob("felt-*.db"))[-1]
-        last = json.loads(feltctl("log", "club", "--json", database=taken, env=ui.desktop.env).splitlines()[-1])
+        last = json.loads(feltctl("--account", "Ann Moss", "log", "club", "--json", database=taken, env=ui.desktop.env).splitlines()[-1])
         assert (last["kind"], last["actor"]) == ("taken-over", "Ann Moss"), last
         app = ui.start(FELT, "--database", address, env={"XDG_DATA_HOME": str(ui.desktop.scratch / "third")})
         window = app.window("Felt")

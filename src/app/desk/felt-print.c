@@ -4,8 +4,10 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-people.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-settings.h"
+#include "services/files/felt-access.h"
 #include "services/sheets/felt-sheet.h"
 
 static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
@@ -113,8 +115,21 @@ static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
     say(desk, error->message);
 }
 
+/* Whether who sits at the desk may print that; else the desk says whom to ask. */
+static gboolean may_print(FeltDesk *desk, const char *what)
+{
+  g_autoptr(GError) error = NULL;
+  if (felt_access_may(felt_people_actor(), what, &error))
+    return TRUE;
+  felt_desk_say(desk, error->message);
+  return FALSE;
+}
+
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind)
 {
+  if ((kind == FELT_PRINT_RECEIPTS && !may_print(desk, FELT_ACCESS_RECEIPT)) ||
+      (kind == FELT_PRINT_EMERGENCY && !may_print(desk, FELT_ACCESS_EMERGENCY)))
+    return;
   print_sheet(desk, parent, new_sheet(felt_desk_session(desk), kind));
 }
 
@@ -135,7 +150,8 @@ void felt_print_receipt(FeltDesk *desk, GtkWindow *parent, guint64 seq)
 {
   const FeltState *state = felt_desk_state(desk);
   const FeltWantedMoves one = {.seq = seq, .what = -1};
-  print_sheet(desk, parent, felt_sheet_new_receipts(state, &one));
+  if (may_print(desk, FELT_ACCESS_RECEIPT))
+    print_sheet(desk, parent, felt_sheet_new_receipts(state, &one));
 }
 
 void felt_print_drawer(FeltDesk *desk, GtkWindow *parent, guint64 opened)
@@ -143,5 +159,6 @@ void felt_print_drawer(FeltDesk *desk, GtkWindow *parent, guint64 opened)
   const FeltWantedDrawers one = {.opened = opened};
   FeltInstant now;
   felt_desk_now(desk, &now);
-  print_sheet(desk, parent, felt_sheet_new_drawers(felt_desk_state(desk), &one, &now));
+  if (may_print(desk, FELT_ACCESS_DRAWER))
+    print_sheet(desk, parent, felt_sheet_new_drawers(felt_desk_state(desk), &one, &now));
 }

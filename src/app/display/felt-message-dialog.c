@@ -52,7 +52,7 @@ static void put(FeltMessageDialog *self, const char *screen, const char *text, g
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   if (felt_screens_say(screens, screen, text, until, &error) &&
-      felt_screen_list_keep(self->list, screens, &error))
+      felt_screen_list_change(self->list, screens, &error))
     gtk_window_close(GTK_WINDOW(self));
   else
     say(self, error->message);

@@ -4,7 +4,9 @@
 #include "app/display/felt-screen-list.h"
 
 #include "app/desk/felt-own.h"
+#include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
+#include "services/files/felt-access.h"
 #include "services/files/felt-data-files.h"
 #include "services/scene/felt-screens-file.h"
 
@@ -86,6 +88,12 @@ gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens,
     return FALSE;
   load(list);
   return TRUE;
+}
+
+gboolean felt_screen_list_change(FeltScreenList *list, const FeltScreens *screens, GError **error)
+{
+  return felt_access_may(felt_people_actor(), FELT_ACCESS_SCREENS, error) &&
+         felt_screen_list_keep(list, screens, error);
 }
 
 static void felt_screen_list_class_init(FeltScreenListClass *klass)

@@ -28,7 +28,9 @@ const char *felt_screen_list_trouble(FeltScreenList *list);
  * sentence is told once until scenes or themes change. */
 void felt_screen_list_tell(FeltScreenList *list, const char *sentence);
 
-/* Keeps others. FALSE with a sentence, and nothing changes. */
+/* Keeps others. FALSE with a sentence, and nothing changes. The second is for who sits at the desk,
+ * whose role is asked. */
 gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error);
+gboolean felt_screen_list_change(FeltScreenList *list, const FeltScreens *screens, GError **error);
 
 #endif

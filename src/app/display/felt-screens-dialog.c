@@ -74,7 +74,7 @@ static void keep(FeltScreensDialog *self)
       felt_screens_put(screens, before, &changed, &error)) {
     g_autofree char *name = felt_text_normalize(changed.name, FELT_NAME_MAX, "", "name", NULL);
     choose(self, name);
-    if (!felt_screen_list_keep(self->list, screens, &error))
+    if (!felt_screen_list_change(self->list, screens, &error))
       choose(self, before);
   }
   felt_show_error(self->problem, error);
@@ -250,7 +250,7 @@ static void add_screen(FeltScreensDialog *self, const char *like)
   g_autofree char *name = free_name(screens), *was = g_strdup(self->chosen);
   if (felt_screens_add(screens, name, like, &error)) {
     choose(self, name);
-    if (felt_screen_list_keep(self->list, screens, &error)) {
+    if (felt_screen_list_change(self->list, screens, &error)) {
       felt_screen_form_focus(self->form);
       return;
     }
@@ -276,7 +276,7 @@ static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   g_clear_handle_id(&self->keeping, g_source_remove);
   if (!felt_screens_remove(screens, self->chosen, &error) ||
-      !felt_screen_list_keep(self->list, screens, &error))
+      !felt_screen_list_change(self->list, screens, &error))
     felt_show_line(self->problem, error->message);
   gtk_widget_grab_focus(GTK_WIDGET(self->screens));
 }

@@ -9,11 +9,13 @@
 #include "app/widgets/felt-cell.h"
 #include "app/floor/felt-money-dialog.h"
 #include "app/widgets/felt-player-list.h"
+#include "app/desk/felt-people.h"
 #include "app/desk/felt-print.h"
 #include "app/money/felt-drawer-dialog.h"
 #include "app/money/felt-drawer-rows.h"
 #include "app/money/felt-receipt-list.h"
 #include "app/widgets/felt-show.h"
+#include "services/files/felt-access.h"
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltCashierDialog {
@@ -332,6 +334,11 @@ static void export_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
+  g_autoptr(GError) error = NULL;
+  if (!felt_access_may(felt_people_actor(), FELT_ACCESS_CASHIERS, &error)) {
+    felt_desk_say(desk, error->message);
+    return;
+  }
   FeltCashierDialog *self = felt_command_dialog_new(FELT_TYPE_CASHIER_DIALOG, desk, parent);
   if (self == NULL)
     return;

@@ -5,8 +5,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure.h"
+#include "services/files/felt-access.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/money/felt-prize-list.h"
 #include "app/money/felt-side-pots-dialog.h"
@@ -31,7 +33,7 @@ struct _FeltPrizesPage {
       *owed_card;
   GtkStack *list_stack;
   GtkListView *list;
-  GtkWidget *pots_card;
+  GtkWidget *pots_card, *drawer_card;
   GtkListBox *drawers, *bounties_due, *dealt, *owed, *pots;
 };
 
@@ -179,6 +181,12 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
   if (final)
     show_due(self, state, pool, &n);
   end_lines(self->drawers, n);
+}
+
+static void show_drawer_card(FeltPrizesPage *self)
+{
+  gtk_widget_set_visible(self->drawer_card,
+                         felt_access_may(felt_people_actor(), FELT_ACCESS_DRAWERS, NULL));
 }
 
 /* The first of a card; a list of hundreds would hide what else is to be seen. */
@@ -390,13 +398,15 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   felt_template(klass, "felt-prizes-page.ui");
   FELT_BIND_CHILDREN(klass, FeltPrizesPage, stack, things, pool, taken, fees, added, aside, pots,
                      pots_card, overlay, bounties, summary, stale, stale_bar, lock, unlock, follow,
-                     deal, list, drawers, owed, due_card, deal_card, owed_card, list_stack,
-                     bounties_due, dealt, bounty_card, bounty_text);
+                     deal, list, drawers, drawer_card, owed, due_card, deal_card, owed_card,
+                     list_stack, bounties_due, dealt, bounty_card, bounty_text);
 }
 
 static void felt_prizes_page_init(FeltPrizesPage *self)
 {
   self->level = G_MAXUINT;
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_people_watch(G_CALLBACK(show_drawer_card), self);
+  show_drawer_card(self);
   felt_prize_list_attach(self->list);
 }

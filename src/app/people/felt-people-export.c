@@ -14,7 +14,7 @@
 
 static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
 {
-  if (!felt_access_may(felt_people_actor(), FELT_LIST_PEOPLE, error)) {
+  if (!felt_access_may(felt_people_actor(), FELT_ACCESS_PEOPLE, error)) {
     felt_refusal_say(error);
     return NULL;
   }

@@ -11,7 +11,6 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
 #include "services/club/felt-people-import.h"
-#include "services/club/felt-people-list.h"
 #include "services/files/felt-access.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -131,7 +130,7 @@ gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, 
   FeltPeopleImport *import = felt_people_import_file(path, felt_club(), error);
   FeltClubDesk *desk = felt_club_desk_get();
   if (import != NULL && felt_club_desk_store(desk) != NULL &&
-      felt_access_may(felt_people_actor(), FELT_LIST_PEOPLE, NULL) &&
+      felt_access_may(felt_people_actor(), FELT_ACCESS_PEOPLE, NULL) &&
       !felt_people_import_compare(import, felt_club_desk_state(desk), felt_club_desk_store(desk),
                                   error))
     g_clear_pointer(&import, felt_people_import_free);

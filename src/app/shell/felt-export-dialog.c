@@ -79,7 +79,7 @@ static void path_cb(gpointer data, const char *path)
   const char *list = felt_list_words[chosen_list(self)];
   if (felt_desk_session(desk) == NULL)
     return;
-  if (felt_access_is_private(list) && !felt_access_may(felt_people_actor(), list, &error)) {
+  if (!felt_access_may(felt_people_actor(), list, &error)) {
     felt_command_dialog_say(self, error->message, "error");
     return;
   }

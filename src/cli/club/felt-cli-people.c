@@ -11,6 +11,7 @@
 #include "club/felt-person-index.h"
 #include "services/club/felt-people-import.h"
 #include "services/club/felt-people-list.h"
+#include "services/files/felt-access.h"
 #include "services/club/felt-person-results.h"
 #include "services/files/felt-club-read.h"
 #include "services/json/felt-people-json.h"
@@ -186,7 +187,7 @@ static FeltExit details_of_person(Run *run)
   const FeltClubPerson *person = find_person(run, &status);
   if (person == NULL)
     return status;
-  if (!felt_cli_may(run->store, FELT_LIST_PEOPLE, &error) ||
+  if (!felt_cli_may(run->store, FELT_ACCESS_PEOPLE, &error) ||
       !felt_details_get(run->store, person->id, &details, &error))
     return felt_cli_report(error);
 
@@ -254,7 +255,7 @@ static FeltExit import_people(Run *run)
   g_autoptr(FeltPeopleImport) import =
       felt_people_import_file(run->arguments[0], run->club, &error);
   if (import == NULL ||
-      (felt_cli_may(run->store, FELT_LIST_PEOPLE, NULL) &&
+      (felt_cli_may(run->store, FELT_ACCESS_PEOPLE, NULL) &&
        !felt_people_import_compare(import, run->club, run->store, &error)) ||
       (!run->preview && !take_import(run, import, &error)))
     return felt_cli_report(error);
@@ -340,7 +341,7 @@ FeltExit felt_cli_people_export(const FeltCliGlobals *globals, const char *path,
   if (run.store == NULL)
     return status;
   GError *error = NULL;
-  if (felt_cli_may(run.store, FELT_LIST_PEOPLE, &error))
+  if (felt_cli_may(run.store, FELT_ACCESS_PEOPLE, &error))
     run.club = felt_club_read(run.store, &error);
   status = run.club != NULL ? write_people(&run, &wish) : felt_cli_report(error);
   g_clear_pointer(&run.club, felt_club_state_free);

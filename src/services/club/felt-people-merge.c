@@ -4,7 +4,6 @@
 
 #include "club/felt-club-people.h"
 #include "felt-config.h"
-#include "services/club/felt-people-list.h"
 #include "services/files/felt-access.h"
 
 #include <glib/gi18n-lib.h>
@@ -65,7 +64,7 @@ gboolean felt_people_merge_begin(FeltSession *club, const FeltClubCommand *comma
 {
   const FeltClubState *state = felt_session_stream_state(club);
   felt_details_init(&merge->kept);
-  if (command->kind != FELT_CLUB_PERSON_MERGE || !felt_access_may(actor, FELT_LIST_PEOPLE, NULL))
+  if (command->kind != FELT_CLUB_PERSON_MERGE || !felt_access_may(actor, FELT_ACCESS_PEOPLE, NULL))
     return TRUE;
   const FeltClubPerson *person = felt_club_person_named(state, command->person);
   const FeltClubPerson *other = felt_club_person_named(state, command->other);

@@ -13,26 +13,34 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Beside a director; what is no list is a director's alone. */
-static const FeltRoleRow private_lists[] = {
-    {"people", 0},
-    {"money", FELT_FOR_CASHIER},
-    {"cashiers", FELT_FOR_CASHIER},
-    {"drawers", FELT_FOR_CASHIER},
+/* Beside a director. */
+static const FeltRoleRow doors[] = {
+    {FELT_ACCESS_TRASH, 0},
+    {FELT_ACCESS_MOVING, 0},
+    {FELT_ACCESS_TEMPLATE, 0},
+    {FELT_ACCESS_PEOPLE, 0},
+    {FELT_ACCESS_SCREENS, FELT_FOR_FLOOR},
+    {FELT_ACCESS_EMERGENCY, FELT_FOR_FLOOR | FELT_FOR_CASHIER},
+    {FELT_ACCESS_MONEY, FELT_FOR_CASHIER},
+    {FELT_ACCESS_CASHIERS, FELT_FOR_CASHIER},
+    {FELT_ACCESS_DRAWERS, FELT_FOR_CASHIER},
+    {FELT_ACCESS_DRAWER, FELT_FOR_CASHIER},
+    {FELT_ACCESS_RECEIPT, FELT_FOR_CASHIER},
     {NULL, 0},
 };
 
-gboolean felt_access_may(const FeltActor *actor, const char *what, GError **error)
+gboolean felt_access_is_private(const char *what)
 {
-  return actor == NULL || felt_role_check(private_lists, what, &actor->grant, 0, error);
-}
-
-gboolean felt_access_is_private(const char *list)
-{
-  for (const FeltRoleRow *row = private_lists; row->command != NULL; row++)
-    if (strcmp(row->command, list) == 0)
+  for (const FeltRoleRow *row = doors; row->command != NULL; row++)
+    if (strcmp(row->command, what) == 0)
       return TRUE;
   return FALSE;
+}
+
+gboolean felt_access_may(const FeltActor *actor, const char *what, GError **error)
+{
+  return actor == NULL || !felt_access_is_private(what) ||
+         felt_role_check(doors, what, &actor->grant, 0, error);
 }
 
 gboolean felt_access_holds(const FeltClubState *club)

@@ -11,18 +11,26 @@
  * everything, as in a club that never heard of accounts. */
 gboolean felt_access_holds(const FeltClubState *club);
 
-/* What is no command of a stream but asks the role as one: the trash, moving house, templates, and
- * lists that are private. */
-#define FELT_ACCESS_TRASH    "trash"
-#define FELT_ACCESS_MOVING   "moving"
-#define FELT_ACCESS_TEMPLATE "template"
+/* What is no command of a stream but asks the role as one: the trash, moving house, templates, the
+ * room's screens; and lists and sheets that are private, by their words, however they are read. */
+#define FELT_ACCESS_TRASH     "trash"
+#define FELT_ACCESS_MOVING    "moving"
+#define FELT_ACCESS_TEMPLATE  "template"
+#define FELT_ACCESS_SCREENS   "screens"
+#define FELT_ACCESS_PEOPLE    "people" /* also the club's log */
+#define FELT_ACCESS_MONEY     "money"
+#define FELT_ACCESS_CASHIERS  "cashiers"
+#define FELT_ACCESS_DRAWERS   "drawers"
+#define FELT_ACCESS_DRAWER    "drawer" /* the sheet */
+#define FELT_ACCESS_RECEIPT   "receipt"
+#define FELT_ACCESS_EMERGENCY "emergency"
 
-/* Whether somebody may do that, or export a private list; FALSE with a refusal that says whom to
- * ask. actor NULL: somebody who may do everything. */
+/* Whether somebody may do that, or read that list or sheet; FALSE with a refusal that says whom to
+ * ask. What is not private is everybody's. actor NULL: somebody who may do everything. */
 gboolean felt_access_may(const FeltActor *actor, const char *what, GError **error);
 
-/* Whether a list ("people", "cashiers", …) is for some roles only. */
-gboolean felt_access_is_private(const char *list);
+/* Whether that is for some roles only. */
+gboolean felt_access_is_private(const char *what);
 
 /* Who an account is, by name or number, proved by its PIN when it has one (pin NULL: none given),
  * which is tried at `now` (felt_secret_test). Fills actor, whose name lives as long as the program.
