@@ -35,7 +35,6 @@ static void read_entry(const cJSON *entry, FeltDeviceSecret *secret)
   secret->has_once = read_key(entry, "once", secret->once);
   if (pin != NULL && strlen(pin) == FELT_DEVICE_PIN)
     g_strlcpy(secret->pin, pin, sizeof secret->pin);
-  secret->wrong = (int)read_number(entry, "wrong");
   secret->until_us = read_number(entry, "until_us");
 }
 
@@ -53,7 +52,6 @@ static cJSON *new_entry(const FeltDeviceSecret *secret)
   }
   if (secret->pin[0] != '\0')
     cJSON_AddStringToObject(entry, "pin", secret->pin);
-  cJSON_AddNumberToObject(entry, "wrong", secret->wrong);
   cJSON_AddNumberToObject(entry, "until_us", (double)secret->until_us);
   return entry;
 }

@@ -17,7 +17,6 @@ typedef struct {
   guint8 key[FELT_DEVICE_KEY];   /* by which its requests are signed */
   guint8 once[FELT_DEVICE_KEY];  /* for whom pairs it: used up by the first request */
   char pin[FELT_DEVICE_PIN + 1]; /* the same, to be typed; "": none */
-  int wrong;                     /* PINs that were tried in vain */
   gint64 until_us;               /* UTC: once and pin count no more then */
 } FeltDeviceSecret;
 

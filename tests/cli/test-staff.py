@@ -9,6 +9,7 @@ import sqlite3
 import ssl
 
 import felt_cli
+import felt_held
 import felt_web
 from felt_staff import Device, offer, pair
 
@@ -391,6 +392,10 @@ def test_pairing_by_code(club):
     handle, once = offer(other.url)
     assert pair(club.server, f"x#{handle}.{bytes(32).hex()}")[0] == 401
     assert pair(club.server, other.url, nonce="no")[0] == 400
+    for headers in {}, {"Felt_Device": handle}, {"Felt_Device": handle, "Felt_Counter": "1"}, {"Felt_Device": handle, "Felt_Counter": "1", "Felt_Signature": "0" * 64}:
+        for body in "{}", '{"nonce":"' + "0" * 32 + '"}', "[" * 4000:
+            assert club.server.ask("/api/staff/pair", "POST", body, Content_Type="application/json", **headers)[0] == 401, (headers, body)
+    assert club.server.ask("/api/staff/pair", "POST", "x" * 5000, Content_Type="application/json")[0] == 413
     path = pathlib.Path(club.database.path + ".secrets")
     kept = json.loads(path.read_text())
     assert kept["devices"][handle]["once"] == once.hex()
@@ -403,17 +408,21 @@ def test_pairing_by_code(club):
 
 
 def test_pairing_by_pin(folder):
-    """Over HTTPS only, and five tries of an address, which end nobody else's."""
+    """Over HTTPS only; five tries of an address, then longer and longer waits, which end nobody's offer and hold up nobody else."""
     folder = pathlib.Path(folder)
-    club = Club(folder, serve=False)
+    clock, club = felt_held.Clock(folder), Club(folder, serve=False)
+    club.database.env |= clock.env
     secured = felt_web.certificate(folder)
 
-    def try_pin(server, pin, context=None, source="127.0.0.1"):
+    def ask(server, body, context=None, source="127.0.0.1"):
         kind, more = (http.client.HTTPSConnection, {"context": context}) if context else (http.client.HTTPConnection, {})
         with contextlib.closing(kind("localhost", server.port, timeout=30, source_address=(source, 0), **more)) as connection:
-            connection.request("POST", "/api/staff/pin", json.dumps({"pin": pin}), {"Content-Type": "application/json"})
+            connection.request("POST", "/api/staff/pin", body, {"Content-Type": "application/json"})
             answer = connection.getresponse()
             return answer.status, json.loads(answer.read())
+
+    def try_pin(server, pin, context=None, source="127.0.0.1"):
+        return ask(server, json.dumps({"pin": pin}), context, source)
 
     context = ssl.create_default_context(cafile=folder / "certificate.pem")
     with felt_web.Server(club.database) as plain:
@@ -428,12 +437,22 @@ def test_pairing_by_pin(folder):
         assert try_pin(server, pin, context)[0] == 401
         second = club.database("serve", "pair", F, "--pin", "--json").json["pin"]
         wrong = "000000" if second != "000000" else "111111"
-        for _ in range(3):
+        for body in ("", "[]", "{", '{"pin":123456}', '{"pin":"12345"}', '{"pin":"1234567"}', '{"pin":null}', '{"PIN":"123456"}', "[" * 4000, b"\xff" * 40):
+            assert ask(server, body, context)[0] == 400, body
+        for _ in range(4):
             assert try_pin(server, wrong, context)[0] == 401
-        assert try_pin(server, second, context)[0] == 429
-        for _ in range(5):
-            assert try_pin(server, wrong, context, "127.0.0.3")[0] == 401
-        assert try_pin(server, second, context, "127.0.0.2")[0] == 200
+        for minutes in 2, 4, 8, 16, 32, 64, 64:
+            status, answer = try_pin(server, second, context)
+            assert (status, answer["error"]) == (429, "pins") and f"wait {minutes} minutes" in answer["message"], answer
+            clock.passes(60 * minutes)
+            assert try_pin(server, wrong, context)[0] == 401
+        third = club.database("serve", "pair", F, "--pin", "--json").json["pin"]
+        wrong = "000000" if third != "000000" else "111111"
+        for number in range(40):
+            assert [try_pin(server, wrong, context, f"127.0.1.{number}")[0] for _ in range(6)] == 5 * [401] + [429]
+        assert try_pin(server, third, context, "127.0.0.2")[0] == 200
+        clock.passes(60 * 130)
+        assert try_pin(server, wrong, context)[0] == 401, "all is forgotten"
 
 
 def test_who_may_pair(club):

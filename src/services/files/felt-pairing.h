@@ -13,11 +13,10 @@
 /* So long an offer counts. */
 #define FELT_PAIRING_SECONDS 120
 
-/* So many PINs may be tried in vain from one address while an offer counts, and from all of them
- * together before it ends; so long is a nonce, in hex digits. */
-#define FELT_PAIRING_TRIES        5
-#define FELT_PAIRING_TRIES_OF_ALL 100
-#define FELT_PAIRING_NONCE        32
+/* So many PINs may be tried in vain from one address before it has to wait; so long is a nonce, in
+ * hex digits. */
+#define FELT_PAIRING_TRIES 5
+#define FELT_PAIRING_NONCE 32
 
 typedef enum {
   FELT_PAIR_BY_QR = 1 << 0,

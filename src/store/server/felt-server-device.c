@@ -34,8 +34,7 @@ static gboolean take_key(const PGresult *result, int column, guint8 *key)
 gboolean felt_server_get_device(FeltServer *server, const char *device, FeltDeviceSecret *secret,
                                 gboolean *found, GError **error)
 {
-  FeltQuestion question = {
-      .sql = "SELECT key, once, pin, wrong::bigint, until_us FROM felt.device_get($1)"};
+  FeltQuestion question = {.sql = "SELECT key, once, pin, until_us FROM felt.device_get($1)"};
   felt_question_add(&question, device, 0);
   g_autoptr(PGresult) result = ask(server, &question, error);
   if (result == NULL)
@@ -47,8 +46,7 @@ gboolean felt_server_get_device(FeltServer *server, const char *device, FeltDevi
   secret->has_once = take_key(result, 1, secret->once);
   if (PQgetlength(result, 0, 2) == FELT_DEVICE_PIN)
     memcpy(secret->pin, PQgetvalue(result, 0, 2), FELT_DEVICE_PIN);
-  secret->wrong = (int)big(result, 3);
-  secret->until_us = big(result, 4);
+  secret->until_us = big(result, 3);
   return TRUE;
 }
 
@@ -62,15 +60,13 @@ gboolean felt_server_set_device(FeltServer *server, const char *device,
     return gone != NULL;
   }
 
-  g_autofree char *wrong = g_strdup_printf("%d", secret->wrong);
   g_autofree char *until = g_strdup_printf("%" G_GINT64_FORMAT, secret->until_us);
   felt_question_add(&question, secret->has_key ? (const char *)secret->key : NULL, FELT_DEVICE_KEY);
   felt_question_add(&question, secret->has_once ? (const char *)secret->once : NULL,
                     FELT_DEVICE_KEY);
   felt_question_add(&question, secret->pin[0] != '\0' ? secret->pin : NULL, 0);
-  felt_question_add(&question, wrong, 0);
   felt_question_add(&question, until, 0);
-  question.sql = "SELECT felt.device_set($1, $2::bytea, $3::bytea, $4, $5::integer, $6::bigint)";
+  question.sql = "SELECT felt.device_set($1, $2::bytea, $3::bytea, $4, 0, $5::bigint)";
   g_autoptr(PGresult) result = ask(server, &question, error);
   return result != NULL;
 }

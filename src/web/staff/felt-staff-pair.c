@@ -103,11 +103,16 @@ FeltAnswer *felt_staff_pair(const FeltRequest *request, gpointer data)
 /* Wrong PINs of an address. Whoever guesses is stopped, and nobody else's pairing ends by it. */
 typedef struct {
   guint wrong;
-  gint64 until_us;
+  gint64 free_us, until_us; /* when it may try again, and when this is forgotten */
 } Guesser;
 
-/* So many addresses are remembered; beyond them no PIN is taken until some are forgotten. */
-#define GUESSERS_MAX 1000
+/* So many addresses are remembered; beyond them no PIN of another one is taken until some are
+ * forgotten, so that of six digits few are tried however many addresses somebody has. */
+#define GUESSERS_MAX 200
+
+/* The wait after the last free try; it doubles with each further wrong PIN, so often. */
+#define WAIT_US     ((gint64)FELT_PAIRING_SECONDS * G_USEC_PER_SEC)
+#define DOUBLED_MAX 5
 
 static GHashTable *guessers; /* text of an address -> Guesser */
 
@@ -128,32 +133,37 @@ static gboolean is_over(gpointer name, gpointer value, gpointer now_us)
   return ((Guesser *)value)->until_us <= *(gint64 *)now_us;
 }
 
-/* NULL: too many guess. */
-static Guesser *guesser_of(FeltHouse *house, const FeltRequest *request)
+static gint64 clock_us(FeltHouse *house)
 {
-  gint64 now_us = felt_source_monotonic(felt_house_source(house));
-  char *name = guesser_name(request->peer);
+  return felt_source_monotonic(felt_house_source(house));
+}
+
+/* How long an address has to wait before it may try a PIN; 0: it may now. */
+static gint64 wait_of(FeltHouse *house, const char *name)
+{
+  gint64 now_us = clock_us(house);
   if (guessers == NULL)
     guessers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
   g_hash_table_foreach_remove(guessers, is_over, &now_us);
-  Guesser *guesser = g_hash_table_lookup(guessers, name);
-  if (guesser != NULL || g_hash_table_size(guessers) >= GUESSERS_MAX) {
-    g_free(name);
-    return guesser;
-  }
-  guesser = g_new0(Guesser, 1);
-  guesser->until_us = now_us + FELT_PAIRING_SECONDS * G_USEC_PER_SEC;
-  g_hash_table_insert(guessers, name, guesser);
-  return guesser;
+  const Guesser *guesser = g_hash_table_lookup(guessers, name);
+  if (guesser == NULL)
+    return g_hash_table_size(guessers) < GUESSERS_MAX ? 0 : WAIT_US;
+  return MAX(guesser->free_us - now_us, 0);
 }
 
-/* A wrong PIN counts for each that is waited for: of six digits nobody tries many. */
-static void note_wrong(FeltStore *store, const char *device, FeltDeviceSecret *secret)
+static void note_wrong(FeltHouse *house, const char *name)
 {
-  secret->wrong++;
-  if (secret->wrong >= FELT_PAIRING_TRIES_OF_ALL)
-    secret->pin[0] = '\0';
-  felt_device_secret_set(store, device, secret, NULL);
+  gint64 now_us = clock_us(house);
+  Guesser *guesser = g_hash_table_lookup(guessers, name);
+  if (guesser == NULL) {
+    guesser = g_new0(Guesser, 1);
+    g_hash_table_insert(guessers, g_strdup(name), guesser);
+  }
+
+  guesser->wrong++;
+  if (guesser->wrong >= FELT_PAIRING_TRIES)
+    guesser->free_us = now_us + (WAIT_US << MIN(guesser->wrong - FELT_PAIRING_TRIES, DOUBLED_MAX));
+  guesser->until_us = MAX(guesser->free_us, now_us) + WAIT_US;
 }
 
 /* The device whose PIN this is, with what is kept of it; NULL: it is nobody's. */
@@ -171,7 +181,6 @@ static const FeltClubDevice *by_pin(FeltHouse *house, const char *pin, FeltDevic
       continue;
     if (felt_same_secret(secret->pin, pin, FELT_DEVICE_PIN))
       return device;
-    note_wrong(store, device->device, secret);
   }
   return NULL;
 }
@@ -194,36 +203,59 @@ static FeltAnswer *give_key(FeltHouse *house, const FeltClubDevice *device,
   return felt_answer_json(200, answer);
 }
 
-FeltAnswer *felt_staff_pin(const FeltRequest *request, gpointer data)
+/* The PIN of a body, or the refusal of what is none and costs nobody a try. */
+static FeltAnswer *read_pin(const FeltRequest *request, const char **pin, cJSON **body)
 {
-  FeltHouse *house = data;
-  FeltDeviceSecret secret;
-  cJSON *body = NULL;
-  const char *pin = read_text(request, "pin", &body);
-  FeltAnswer *answer = NULL;
-  const FeltClubDevice *device = NULL;
-  Guesser *guesser = guesser_of(house, request);
+  *pin = read_text(request, "pin", body);
   if (!request->secure)
-    answer = felt_answer_error(403, "https",
-                               _("A PIN could be overheard here: scan the code instead, or give "
-                                 "the server a certificate."));
-  else if (pin == NULL || strlen(pin) != FELT_DEVICE_PIN)
-    answer = felt_answer_error(400, "pin", _("A PIN has 6 digits."));
-  else if (guesser == NULL || guesser->wrong >= FELT_PAIRING_TRIES)
-    answer = felt_answer_error(429, "pins",
-                               _("Too many wrong PINs came from here: wait two minutes, or scan "
-                                 "the code."));
-  else
-    device = by_pin(house, pin, &secret);
+    return felt_answer_error(403, "https",
+                             _("A PIN could be overheard here: scan the code instead, or give "
+                               "the server a certificate."));
+  if (*pin == NULL || strlen(*pin) != FELT_DEVICE_PIN)
+    return felt_answer_error(400, "pin", _("A PIN has 6 digits."));
+  return NULL;
+}
 
-  if (device != NULL)
+static FeltAnswer *refuse_guesser(gint64 wait_us)
+{
+  int minutes = (int)((wait_us + 60 * G_USEC_PER_SEC - 1) / (60 * G_USEC_PER_SEC));
+  g_autofree char *sentence = g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE,
+                  "Too many wrong PINs came from here: wait %d minute, or scan the code.",
+                  "Too many wrong PINs came from here: wait %d minutes, or scan the code.",
+                  (gulong)minutes),
+      minutes);
+  return felt_answer_error(429, "pins", sentence);
+}
+
+/* A PIN of the right form. */
+static FeltAnswer *try_pin(FeltHouse *house, const FeltRequest *request, const char *pin)
+{
+  FeltDeviceSecret secret = {0};
+  g_autofree char *name = guesser_name(request->peer);
+  gint64 wait_us = wait_of(house, name);
+  if (wait_us > 0)
+    return refuse_guesser(wait_us);
+  const FeltClubDevice *device = by_pin(house, pin, &secret);
+  FeltAnswer *answer = NULL;
+  if (device != NULL) {
+    g_hash_table_remove(guessers, name);
     answer = give_key(house, device, &secret);
-  else if (answer == NULL) {
-    guesser->wrong++;
+  } else {
+    note_wrong(house, name);
     answer = refuse(request, "pin", _("This PIN is not right, or too old: have a new one told."));
   }
-
-  cJSON_Delete(body);
   explicit_bzero(&secret, sizeof secret);
+  return answer;
+}
+
+FeltAnswer *felt_staff_pin(const FeltRequest *request, gpointer data)
+{
+  cJSON *body = NULL;
+  const char *pin = NULL;
+  FeltAnswer *answer = read_pin(request, &pin, &body);
+  if (answer == NULL)
+    answer = try_pin(data, request, pin);
+  cJSON_Delete(body);
   return answer;
 }
