@@ -63,9 +63,10 @@ FELT_TEST(test_end_as_time_passes, "/session/rules-5.9/end-as-time-passes")
 FELT_TEST(test_hand_for_hand_words, "/session/rules-5.3/hand-for-hand-words")
 {
   g_autoptr(FeltWorld) world = felt_world_new();
-  felt_world_do(world, "enter 12; start; hand-for-hand until=11; "
-                       "Undo: Hand-for-hand begins, until 11 are left · …; hand-done table=1; "
-                       "hand-done table=2");
+  felt_world_do(world,
+                "enter 12; start; hand-for-hand until=11; "
+                "Undo: Hand-for-hand begins, until 11 players are left · …; hand-done table=1; "
+                "hand-done table=2");
   g_autofree char *hand = felt_session_undo_words(world->session);
   g_assert_true(g_str_has_prefix(hand, "Undo: Table 2: the hand is over · "));
   felt_world_do(world, "hand-done"); /* all at once: no table is named */

@@ -263,6 +263,10 @@ click Payouts… > Payouts
   click Add Envelopes; set Envelopes, line 2 = 9 | Each holds, line 2 = 5
   # what Ben has won stays his
   see ~The list holds 110 EUR: all the bounty money not won before.; shot envelopes; click Apply
++ set-config 'bounties.envelopes=[{"amount":6500,"count":1},{"amount":500,"count":8}]'
+page 3; see /The envelopes hold 105 EUR/; shot envelopes-todo; click Payouts… > Payouts
+  click tab:Bounties; see ~/they must be the same/; shot envelopes-short; set Envelopes, line 2 = 9; click Apply
+gone /The envelopes hold/; page 4
 + bounty 'player=Mila Ovechka' 'by=Chiara Bellavista'; bust-out 'player=João Pedra' 'by=Ann Moss'
 click Who Won Which… > Bounties
   see Ann Moss, not drawn yet; click Who knocked out João Pedra > Bounty of João Pedra

@@ -231,7 +231,7 @@ def test_health(ui):
     feltctl("new", "Tonight", database=database, env=ui.desktop.env)
     health.find("push button", "Check Again").activate()
     look(health, re.compile("^The newest backup is of "), press="Try the Backup")
-    look(health, re.compile("opens and is whole: [1-9]"), shot="health-file")
+    look(health, re.compile("opens and is whole: logs [1-9]"), shot="health-file")
     app.quit()
 
 

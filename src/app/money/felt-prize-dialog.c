@@ -8,6 +8,7 @@
 #include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 
 static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed number"),
@@ -208,6 +209,8 @@ static void show_sealed(FeltPrizeDialog *self, const FeltState *after)
                                    "must be the same when the first is drawn."),
                            sum, money);
   gtk_label_set_label(self->sealed, text);
+  felt_mark(self->sealed, "dim-label", holds == after->bounties_sealed);
+  felt_mark(self->sealed, "warning", holds != after->bounties_sealed);
 }
 
 /* When bounties were won already, what a change of their kind or share does to them. */
@@ -249,7 +252,6 @@ static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
   self->sealed = GTK_LABEL(sealed);
   gtk_label_set_wrap(self->sealed, TRUE);
   gtk_label_set_xalign(self->sealed, 0);
-  gtk_widget_add_css_class(sealed, "dim-label");
   gtk_widget_set_margin_top(sizes, 12);
   gtk_widget_set_margin_top(envelopes, 12);
   gtk_widget_set_margin_top(sealed, 6);

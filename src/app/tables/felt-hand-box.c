@@ -28,6 +28,14 @@ static char *waiting_text(const FeltState *state, const GArray *open)
                          list->str);
 }
 
+/* NULL: it ends only by hand. Owned by the caller. */
+static char *until_text(guint until)
+{
+  if (until == 1)
+    return g_strdup(_("until one player is left"));
+  return until > 0 ? g_strdup_printf(_("until %u players are left"), until) : NULL;
+}
+
 void felt_hand_box_show(FeltHandBox *self, const FeltState *state)
 {
   gboolean on = state != NULL && state->hand_for_hand.on;
@@ -38,8 +46,7 @@ void felt_hand_box_show(FeltHandBox *self, const FeltState *state)
   g_autoptr(GArray) open = felt_hand_for_hand_open(state);
   guint tables = felt_state_open_tables(state), done = tables - MIN(open->len, tables);
   g_autofree char *title = g_strdup_printf(_("Hand for hand · hand %u"), mode->hand);
-  g_autofree char *until =
-      mode->until > 0 ? g_strdup_printf(_("until %u are left"), mode->until) : NULL;
+  g_autofree char *until = until_text(mode->until);
   g_autofree char *waiting = waiting_text(state, open);
   g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);
   gtk_label_set_text(self->title, title);

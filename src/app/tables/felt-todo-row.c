@@ -39,6 +39,7 @@ static const struct {
     {"waiting", N_("Register"), NULL},
     {"day-end", N_("Next Level"), NULL},
     {"bounty", N_("Award…"), "win.award-bounty"},
+    {"envelopes", N_("Payouts…"), "win.prize-setup"},
     {"drawer", N_("Count…"), "win.close-drawer"},
     {"overpaid", N_("Take Money Back"), NULL},
     {"side-pot", N_("Side Pots…"), "win.side-pots"},
@@ -87,7 +88,8 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, co
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->button), FALSE);
   for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
-    if (strcmp(ways[i].kind, todo->kind) != 0 || todo->action == NULL)
+    if (strcmp(ways[i].kind, todo->kind) != 0 ||
+        (todo->action == NULL && g_strcmp0(ways[i].action, "win.prize-setup") != 0))
       continue;
     set_label(self->button, act != NULL ? act : _(ways[i].label));
     gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->button),

@@ -66,12 +66,9 @@ static FeltHealthItem *found(const char *when, guint streams, guint64 events, GE
                           "elsewhere at once."),
                         when, error->message);
   else if (item != NULL)
-    item->sentence = g_strdup_printf(
-        g_dngettext(GETTEXT_PACKAGE,
-                    "The backup of %s opens and is whole: %u log, %" PRIu64 " events in all.",
-                    "The backup of %s opens and is whole: %u logs, %" PRIu64 " events in all.",
-                    streams),
-        when, streams, events);
+    item->sentence =
+        g_strdup_printf(_("The backup of %s opens and is whole: logs %u, events %" PRIu64 "."),
+                        when, streams, events);
   g_clear_error(&error);
   return item;
 }

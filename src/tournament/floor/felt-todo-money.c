@@ -93,6 +93,23 @@ static void add_short(GPtrArray *list, const FeltState *state)
     g_ptr_array_add(list, felt_todo_new("prizes", "5.2", g_steal_pointer(&text)));
 }
 
+/* An envelope is drawn only from a list that holds just the bounty money. */
+static void add_envelopes(GPtrArray *list, const FeltState *state)
+{
+  const FeltBounties *bounties = &state->setup.bounties;
+  gint64 holds = felt_envelopes_total(bounties, NULL);
+  if (bounties->kind != FELT_BOUNTY_MYSTERY || holds == state->bounties_sealed)
+    return;
+  g_autofree char *sum = felt_state_money_text(state, holds);
+  g_autofree char *money = felt_state_money_text(state, state->bounties_sealed);
+  FeltTodo *todo =
+      felt_todo_new("envelopes", "5.6",
+                    g_strdup_printf(_("The envelopes hold %s, the bounty money is %s: change them "
+                                      "until they are the same."),
+                                    sum, money));
+  g_ptr_array_add(list, todo);
+}
+
 /* An entry takes money, so it is the director's to say that he is there. */
 static void add_waiting(GPtrArray *list, const FeltState *state, const char *name)
 {
@@ -158,7 +175,10 @@ void felt_todo_add_money(GPtrArray *list, const FeltState *state, gboolean entri
   felt_todo_add_stale(list, state);
   if (entries_closed)
     add_short(list, state);
+  guint before = list->len;
   felt_todo_add_bounty(list, state);
+  if (entries_closed || list->len > before)
+    add_envelopes(list, state);
   add_end(list, state);
 }
 

@@ -38,10 +38,10 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * "levels" (two levels or fewer come; the screen will say that the blinds stay); then what the
  * money asks for: "waiting" (a place is free for who waits), "prizes" (they do not fit the pool any
  * more, or somebody was put back since they were locked), "bounty" (one is open, or to be drawn),
- * "finish" (nothing is left to win; first of all when as few are left as win, but somebody may
- * still enter). "overpaid" (of each who was paid more than is due by now) and "side-pot"
- * (one is won) stand there after the end too, and only there "drawer" (one that is still open) and
- * side pots that hold money. */
+ * "envelopes" (they do not hold the bounty money), "finish" (nothing is left to win; first of all
+ * when as few are left as win, but somebody may still enter). "overpaid" (of each who was paid more
+ * than is due by now) and "side-pot" (one is won) stand there after the end too, and only there
+ * "drawer" (one that is still open) and side pots that hold money. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
 /* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):

@@ -32,7 +32,9 @@ static char *mode_words(const FeltEvent *event, const FeltState *state)
     return g_strdup(_("Hand-for-hand is over"));
   if (set->until == 0)
     return g_strdup(_("Hand-for-hand begins"));
-  return g_strdup_printf(_("Hand-for-hand begins, until %d are left"), (int)set->until);
+  if (set->until == 1)
+    return g_strdup(_("Hand-for-hand begins, until one player is left"));
+  return g_strdup_printf(_("Hand-for-hand begins, until %d players are left"), (int)set->until);
 }
 
 static char *penalty_words(const FeltEvent *event, const FeltState *state)
