@@ -16,8 +16,8 @@
   }
 
   function paint(json) {
-    const rows = json.seats;
-    const shown = link.board ? link.board.tournament : null;
+    const shown = link.board ? link.board.tournament : null, own = (row) => (row.tournament === shown ? 1 : 0);
+    const rows = json.seats.slice().sort((a, b) => own(b) - own(a)); /* of the poster's tournament first */
     const several = rows.some((row) => row.tournament !== shown);
     Felt.put(found, ...rows.map((row) => Felt.el('li', {}, Felt.el('b', {}, row.name), Felt.el('span', {}, whereText(row)),
       several ? Felt.el('small', {}, row.tournament_name) : null)));

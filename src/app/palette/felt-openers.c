@@ -169,8 +169,9 @@ static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const ch
   GtkStackPage *page = page_of(pages, widget);
   FeltOpener *opener = g_new0(FeltOpener, 1);
   opener->label = g_steal_pointer(&shown);
-  if (menu != NULL)
-    opener->where = without_mnemonic(menu);
+  g_autofree char *name = menu != NULL ? without_mnemonic(menu) : NULL;
+  if (name != NULL)
+    opener->where = without_dots(name);
   else
     opener->where = g_strdup(page != NULL ? gtk_stack_page_get_title(page) : "");
   opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
