@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cli-rescued.c - feltctl rescued: what a rescue kept apart, taken into the log or left out */
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-tournament.h"
 #include "felt-config.h"
+#include "services/files/felt-access.h"
 #include "session/felt-rescue.h"
 #include "store/felt-record-json.h"
 
@@ -35,8 +37,10 @@ static gboolean settle(FeltStore *store, const char *id, gboolean take,
 {
   guint64 taken = 0;
   FeltRescue found;
-  if (!felt_rescue_look(store, id, &found, error) ||
-      !felt_rescue_settle(store, &felt_machine_source, id, take, NULL, &taken, error))
+  const FeltActor *actor = felt_cli_actor(store, error);
+  if (actor == NULL || !felt_access_may(actor, FELT_ACCESS_RESCUE, error) ||
+      !felt_rescue_look(store, id, &found, error) ||
+      !felt_rescue_settle(store, &felt_machine_source, id, take, actor->name, &taken, error))
     return FALSE;
   if (options->json) {
     cJSON *answer = cJSON_CreateObject();

@@ -174,9 +174,11 @@ def test_looking(database, ann):
         assert whole - set(who("show", "Sunday", "--json").json) == hidden, who
         assert whole - set(who("show", "Sunday", "--json", "--at", "1").json) == hidden, who
     assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("show", "Sunday", "--json", status=1))
+    for who, said in (bob, "ask somebody with the role"), (database, "--account"), (ann, "waits to be taken"):
+        assert said in felt_cli.one_sentence(who("rescued", "Sunday", "take", status=1)), who
     ann.do("club", "account-change", "account=Eve", "closed=yes")
     for name, said in ("Zed", "no account “Zed”"), ("", "no account"), ("Eve", "is closed"):
-        for words in ("show", "Sunday"), ("print", "seats", "Sunday", "-o", "x.pdf"), ("list",), ("screen", "list"), ("rank", "--game", "holdem", "AhKh"):
+        for words in ("show", "Sunday"), ("rescued", "Sunday", "take"), ("print", "seats", "Sunday", "-o", "x.pdf"), ("list",), ("screen", "list"), ("rank", "--game", "holdem", "AhKh"):
             assert said in felt_cli.one_sentence(As(database, name)(*words, status=1)), (name, words)
 
 

@@ -198,7 +198,7 @@ def test_health(folder, database):
         return items["drill"]["state"], items["drill"]["sentence"]
 
     state, sentence = drill(0)
-    assert state == "good" and "1 log, 1 " in sentence, sentence
+    assert state == "good" and "logs 1, events " in sentence, sentence
     whole = kept[-1].read_bytes()
     kept[-1].write_bytes(whole[:len(whole) // 2])
     assert drill(1)[0] == "alarm"

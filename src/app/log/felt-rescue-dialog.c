@@ -4,6 +4,8 @@
 
 #include "app/desk/felt-own.h"
 #include "app/widgets/felt-show.h"
+#include "app/desk/felt-people.h"
+#include "services/files/felt-access.h"
 #include "session/felt-rescue.h"
 
 #include <adwaita.h>
@@ -33,8 +35,10 @@ static void response_cb(FeltDesk *desk, const char *response)
   g_autoptr(GError) error = NULL;
   if (session == NULL || (!take && g_strcmp0(response, "leave") != 0))
     return;
-  if (!felt_rescue_settle(felt_session_store(session), &felt_machine_source,
-                          felt_session_id(session), take, NULL, NULL, &error) ||
+  const FeltActor *actor = felt_people_actor();
+  if (!felt_access_may(actor, FELT_ACCESS_RESCUE, &error) ||
+      !felt_rescue_settle(felt_session_store(session), &felt_machine_source,
+                          felt_session_id(session), take, actor->name, NULL, &error) ||
       !felt_session_refresh(session, &error))
     if (error != NULL)
       felt_desk_say(desk, error->message);

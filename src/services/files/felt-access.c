@@ -16,6 +16,7 @@
 /* Beside a director. */
 static const FeltRoleRow doors[] = {
     {FELT_ACCESS_TRASH, 0},
+    {FELT_ACCESS_RESCUE, 0},
     {FELT_ACCESS_MOVING, 0},
     {FELT_ACCESS_TEMPLATE, 0},
     {FELT_ACCESS_PEOPLE, 0},
