@@ -74,17 +74,16 @@ static gboolean forgotten(FeltStore *store, const FeltActor *actor, GError **err
          felt_cli_clear_trash(store, error);
 }
 
-/* A command of the club; two who become one person keep what is known of either. */
+/* A command of the club; what is known of those who are merged or parted goes with them. */
 static gboolean execute_club(FeltSession *session, const FeltClubCommand *command,
                              const char *command_id, const FeltActor *actor, FeltOutcome *outcome,
                              GError **error)
 {
   FeltPeopleMerge merge;
-  if (!felt_people_merge_begin(session, command, actor, &merge, error))
-    return FALSE;
-  gboolean good = felt_session_execute(session, command, command_id, actor, outcome, error) &&
+  gboolean good = felt_people_merge_begin(session, command, actor, &merge, error) &&
+                  felt_session_execute(session, merge.command, command_id, actor, outcome, error) &&
                   felt_people_merge_end(session, &merge, actor, error);
-  felt_details_clear(&merge.kept);
+  felt_people_merge_clear(&merge);
   return good;
 }
 

@@ -95,7 +95,8 @@ RECORD(all, "command",
        {.key = "account", .type = FELT_FIELD_TEXT, OF(account)},
        {.key = "device", .type = FELT_FIELD_TEXT, OF(device)}, WHO(NULL, 0), ROLE(0), TABLE, LOGIN,
        {.key = "closed", .type = FELT_FIELD_WORD, OF(closed), .words = no_yes, .absent = -1},
-       PERSON(NULL), OTHER(NULL), THEIRS, NUMBER, BLOCKED, BARRED, PEOPLE);
+       PERSON(NULL), OTHER(NULL), THEIRS,
+       {.key = "taken", .type = FELT_FIELD_TEXTS, OF(taken)}, NUMBER, BLOCKED, BARRED, PEOPLE);
 
 static const FeltCommandInfo infos[FELT_N_CLUB_COMMANDS] = {
   [FELT_CLUB_TAKE_OVER] = {"take-over", &none_record, 0, N_("this database is the log from now on")},

@@ -54,6 +54,7 @@ typedef struct {
   char *person, *other;      /* PERSON_*: an id, or a whole name */
   char **theirs;             /* PERSON_MERGE: keys of felt_details_record of which other's value is
                                 kept where both have one, or FELT_CLUB_NONE; NULL: not said */
+  char **taken;              /* PERSON_MERGE: keys that will change hands (FeltPeopleMerge) */
   char *number;              /* of a member; FELT_CLUB_NONE: none any more */
   int blocked;               /* PERSON_CHANGE; -1: not given */
   char *barred_until;        /* PERSON_CHANGE: a day, as 2027-03-01 */

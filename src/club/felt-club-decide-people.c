@@ -233,6 +233,7 @@ static gboolean decide_merge(Decision *d)
   FeltClubPair *pair = &emit(d, FELT_CLUB_EVENT_PERSON_MERGED)->u.pair;
   pair->person = person->id;
   pair->other = other->id;
+  pair->taken = g_strdupv(d->command->taken);
   return TRUE;
 }
 

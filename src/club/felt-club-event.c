@@ -109,7 +109,7 @@ static const FeltEventInfo infos[FELT_N_CLUB_EVENTS] = {
   [FELT_CLUB_EVENT_PERSON_BLOCKED] = {"person-blocked", 1, &felt_club_person_block_record, 0, NULL},
   [FELT_CLUB_EVENT_PERSON_BARRED] = {"person-barred", 1, &felt_club_person_barred_record, FELT_EVENT_STAYS,
     N_("A block with a day stays until that day.")},
-  [FELT_CLUB_EVENT_PERSON_MERGED] = {"person-merged", 1, &felt_club_pair_record, 0, NULL},
+  [FELT_CLUB_EVENT_PERSON_MERGED] = {"person-merged", 1, &felt_club_merged_record, 0, NULL},
   [FELT_CLUB_EVENT_PERSON_UNMERGED] = {"person-unmerged", 1, &felt_club_pair_record, 0, NULL},
   [FELT_CLUB_EVENT_PEOPLE_APART] = {"people-apart", 1, &felt_club_pair_record, 0, NULL},
   [FELT_CLUB_EVENT_LEAGUE_ADDED] = {"league-added", 1, &felt_league_set_record, 0, NULL},

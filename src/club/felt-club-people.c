@@ -218,7 +218,15 @@ static gboolean merge(FeltClubState *state, const FeltClubPair *pair, GError **e
   if (felt_club_person_is(state, pair->person) == other)
     return impossible(error, "a person cannot be merged into himself");
   other->into = pair->person;
+  g_strfreev(other->taken);
+  other->taken = g_strdupv(pair->taken);
   return TRUE;
+}
+
+static void part(FeltClubPerson *person)
+{
+  person->into = 0;
+  g_clear_pointer(&person->taken, g_strfreev);
 }
 
 static gboolean keep_apart(FeltClubState *state, const FeltClubPair *pair, GError **error)
@@ -270,7 +278,7 @@ gboolean felt_club_people_apply(FeltClubState *state, const FeltClubEvent *event
   else if (event->head.kind == FELT_CLUB_EVENT_PERSON_BARRED)
     person->barred_until = MAX(person->barred_until, event->u.block.until);
   else if (event->head.kind == FELT_CLUB_EVENT_PERSON_UNMERGED)
-    person->into = 0;
+    part(person);
   else
     forget(person);
   return TRUE;

@@ -21,6 +21,7 @@ static const FeltField person_fields[] = {
   {.key = "blocked", .type = FELT_FIELD_BOOL, AT(FeltClubPerson, blocked)},
   {.key = "barred_until", .type = FELT_FIELD_INT, AT(FeltClubPerson, barred_until)},
   {.key = "into", .type = FELT_FIELD_INT, AT(FeltClubPerson, into)},
+  {.key = "taken", .type = FELT_FIELD_TEXTS, AT(FeltClubPerson, taken)},
   {0},
 };
 const FeltRecord felt_club_person_record = {"person", sizeof(FeltClubPerson), person_fields, 0};
@@ -70,6 +71,14 @@ static const FeltField pair_fields[] = {
   {0},
 };
 const FeltRecord felt_club_pair_record = {"pair", sizeof(FeltClubPair), pair_fields, 0};
+
+static const FeltField merged_fields[] = {
+  ID(FeltClubPair, person),
+  ID(FeltClubPair, other),
+  {.key = "taken", .type = FELT_FIELD_TEXTS, AT(FeltClubPair, taken)},
+  {0},
+};
+const FeltRecord felt_club_merged_record = {"merged", sizeof(FeltClubPair), merged_fields, 0};
 
 static const FeltField person_forgotten_fields[] = {
   ID(FeltClubPair, person),

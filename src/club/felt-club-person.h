@@ -17,6 +17,7 @@ typedef struct {
   gboolean blocked;     /* by the house */
   FeltDay barred_until; /* no entry before this day; 0: not barred */
   gint64 into;          /* this record was merged into that person's; 0: it stands for itself */
+  char **taken;         /* of what is known beside the log, keys that changed hands by that */
 } FeltClubPerson;
 
 #define FELT_CLUB_PEOPLE_MAX 100000
@@ -56,11 +57,13 @@ typedef struct {
 /* Two records are of one person, or are not after all: other's is merged into person's. */
 typedef struct {
   gint64 person, other;
+  char **taken; /* of a merge: keys of felt_details_record that the two exchanged; NULL: none, as of
+                   older logs */
 } FeltClubPair;
 
 extern const FeltRecord felt_club_new_person_record, felt_club_people_added_record,
     felt_club_person_set_record, felt_club_person_block_record, felt_club_person_barred_record,
-    felt_club_pair_record, felt_club_person_forgotten_record;
+    felt_club_pair_record, felt_club_merged_record, felt_club_person_forgotten_record;
 
 /* What he is called, forgotten or not: "Player 123". To be freed. */
 char *felt_club_person_shown(const FeltClubPerson *person);

@@ -279,10 +279,24 @@ def test_merge_keeps(database):
     assert database("log", "club").out == before
     for theirs, telephone in (("none", "555 0101"), ("telephone", "555 0202")):
         database.do("club", "person-merge", "person=1", "other=2", f"theirs={theirs}")
-        known = database("people", "details", "--json", "1").json
-        assert known == {"person": 1, "telephone": telephone, "email": "ann@moss.example", "birthday": "1985-07-23", "notes": "left-handed"}, known
-        database.do("club", "person-unmerge", "other=2")
-        assert database("people", "details", "--json", "2").json == {"person": 2} | facts[1]
+        taken = {"person": 1, "telephone": telephone, "email": "ann@moss.example", "birthday": "1985-07-23", "notes": "left-handed"}
+        for step, is_one in ((), True), (("person-unmerge", "other=2"), False), (("undo",), True), (("undo",), False), (("redo",), True), (("undo",), False):
+            if step:
+                database.do("club", *step)
+            for person in (1, 2) if not is_one else (1,):
+                known = database("people", "details", "--json", str(person)).json
+                assert known == (taken if is_one else {"person": person} | facts[person - 1]), (step, known)
+    # Whoever took it from her who took it: parted in any order each has the own again.
+    for order in ((1, 2), (2, 1)):
+        database.do("club", "person-merge", "person=1", "other=2", "theirs=telephone")
+        database.do("club", "person-merge", "person=3", "other=1")
+        merges = [event["seq"] for event in database.log("club") if event["kind"] == "person-merged"][-2:]
+        assert database("people", "details", "--json", "3").json["telephone"] == "555 0202"
+        for number in order:
+            database.do("club", "undo", f"seq={merges[number - 1]}")
+        for person in (1, 2, 3):
+            known = database("people", "details", "--json", str(person)).json
+            assert known == {"person": person} | (facts + [{}])[person - 1], (order, known)
     assert len(database("people", "duplicates", "--json").lines) == 2
     database.do("club", "person-apart", "person=Ben Okoro", "other=Ben Okor")
     assert [line["person"] for line in database("people", "duplicates", "--json").lines] == [1]

@@ -93,16 +93,15 @@ static void take_added(FeltClubDesk *self, const char *name, gboolean held)
   changed_cb(self);
 }
 
-/* Two who become one person keep what is known of either. */
+/* What is known of those who are merged or parted goes with them. */
 static gboolean execute(FeltClubDesk *self, const FeltClubCommand *command, const FeltActor *actor,
                         GError **error)
 {
   FeltPeopleMerge merge;
-  if (!felt_people_merge_begin(self->session, command, actor, &merge, error))
-    return FALSE;
-  gboolean good = felt_patience_execute(self->session, command, actor, NULL, error) &&
+  gboolean good = felt_people_merge_begin(self->session, command, actor, &merge, error) &&
+                  felt_patience_execute(self->session, merge.command, actor, NULL, error) &&
                   felt_people_merge_end(self->session, &merge, actor, error);
-  felt_details_clear(&merge.kept);
+  felt_people_merge_clear(&merge);
   return good;
 }
 
