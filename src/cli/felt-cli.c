@@ -183,6 +183,7 @@ int main(int argc, char **argv)
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
   felt_kind_tell_results(felt_league_results_all);
+  felt_kind_tell_settled(felt_league_check_settled);
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write, told in a sentence */
 
   int at = 1;

@@ -121,6 +121,18 @@ FeltResultsFunc felt_kind_results(void)
   return results_func;
 }
 
+static FeltSettledFunc settled_func;
+
+void felt_kind_tell_settled(FeltSettledFunc func)
+{
+  settled_func = func;
+}
+
+FeltSettledFunc felt_kind_settled(void)
+{
+  return settled_func;
+}
+
 const FeltStreamKind *felt_kind_nth(guint index)
 {
   return index < n_known ? known[index] : NULL;

@@ -3,8 +3,10 @@
 #ifndef FELT_KINDS_H
 #define FELT_KINDS_H
 
+#include "store/felt-source.h"
 #include "store/felt-store.h"
 #include "tournament/base/felt-stream.h"
+#include "tournament/state/felt-state.h"
 
 /* The first kind: every stream is a tournament whose name is not another kind's. */
 extern const FeltStreamKind felt_tournament_kind;
@@ -16,6 +18,14 @@ void felt_kind_register(const FeltStreamKind *kind);
  * without this call nobody does. */
 void felt_kind_tell_results(FeltResultsFunc func);
 FeltResultsFunc felt_kind_results(void);
+
+/* Who refuses that something else comes of a tournament that is over than came of it before: FALSE
+ * with a sentence. The states are its own, with their places. */
+typedef gboolean (*FeltSettledFunc)(FeltStore *store, const FeltSource *source, const char *id,
+                                    const FeltState *before, const FeltState *after,
+                                    GError **error);
+void felt_kind_tell_settled(FeltSettledFunc func);
+FeltSettledFunc felt_kind_settled(void);
 
 /* Those made known, in that order; NULL behind the last. */
 const FeltStreamKind *felt_kind_nth(guint index);

@@ -236,6 +236,38 @@ static void not_before_head(FeltSession *self, GPtrArray *events)
   }
 }
 
+/* The state that was decided; NULL: the log refuses it, as it will say itself. */
+static FeltState *state_after(const Execution *run)
+{
+  const FeltStreamKind *kind = run->session->kind;
+  guint64 head = felt_fold_head(run->session->fold);
+  gboolean undoes = run->trial != NULL;
+  FeltState *after = kind->state_copy(undoes ? run->trial : felt_fold_state(run->session->fold));
+  for (guint i = 0; !undoes && after != NULL && i < run->events->len; i++) {
+    FeltStreamEvent *event = run->events->pdata[i];
+    event->seq = head + 1 + i;
+    if (!kind->apply(after, event, NULL))
+      g_clear_pointer(&after, felt_state_free);
+  }
+  if (after != NULL)
+    kind->state_complete(after);
+  return after;
+}
+
+/* What leagues count of a tournament that is over. */
+static gboolean stays_settled(const Execution *run, GError **error)
+{
+  FeltSession *self = run->session;
+  FeltSettledFunc settled = felt_kind_settled();
+  if (settled == NULL || self->kind != &felt_tournament_kind)
+    return TRUE;
+  const FeltState *before = felt_fold_state(self->fold);
+  if (before->phase != FELT_PHASE_FINISHED)
+    return TRUE;
+  g_autoptr(FeltState) after = state_after(run);
+  return after == NULL || settled(self->store, &self->source, self->id, before, after, error);
+}
+
 /* Decides on the system's time, and records at the log's, which never falls. */
 static gboolean decide(Execution *run, GError **error)
 {
@@ -244,7 +276,7 @@ static gboolean decide(Execution *run, GError **error)
   not_before_head(run->session, run->events);
   if (run->beside != NULL)
     not_before_head(run->beside->session, run->beside->events);
-  return TRUE;
+  return stays_settled(run, error) && (run->beside == NULL || stays_settled(run->beside, error));
 }
 
 /* Whether an event that was read back fits `before`; what an undo leads to was folded already.

@@ -295,6 +295,9 @@ $ log club --json
 -club closed league-correct league=Tuesday season=Winter person=Dan points=1 reason=x; person-merge person=Ann other=Ben
 -club closed season-change season=Winter to=2026-03-01; season-change season=Winter from=2025-12-01 closed=yes
 $ do club undo seq=@corrected; delete @one  !~ The season “Winter” is closed
+# Nor by what is put right in one of its tournaments; what changes nothing there goes on.
+$ do @one undo; do @one set-person player=Ann person=none; do @one set-config currency=USD; do @one bust-order 'players=["Ben","Cid"]'  !~ “Winter” is closed
+$ do @one pay player=Ann; do @one note text=paid; do @other set-config currency=USD
 # Names change; so do rules, of other seasons.
 +club season-change season=Winter closed=yes name=Winter; person-merge person=Ann other=Dan; league-change league=Tuesday formula=n series=x
 & winter

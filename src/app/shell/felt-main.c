@@ -50,6 +50,7 @@ int main(int argc, char *argv[])
   felt_kind_register(&felt_cash_kind);
   felt_kind_register(&felt_club_kind);
   felt_kind_tell_results(felt_league_results_all);
+  felt_kind_tell_settled(felt_league_check_settled);
   choose_renderer();
   g_resources_register(felt_get_resource());
   g_set_application_name(_("Felt"));

@@ -2,7 +2,9 @@
 /* felt-league-book.c - the leagues of a database: results read, standings computed from them */
 #include "services/club/felt-league-book.h"
 
+#include "club/felt-club-decide.h"
 #include "felt-config.h"
+#include "session/felt-session.h"
 #include "tournament/base/felt-text.h"
 
 #include <string.h>
@@ -149,6 +151,51 @@ GPtrArray *felt_league_results_all(FeltStore *store, GError **error)
   for (guint i = 0; i < felt_results_count(results); i++)
     g_ptr_array_add(all, felt_league_results_new(felt_results_nth(results, i)));
   return all;
+}
+
+/* What follows for leagues of a player's line; who is no person is known by the name. */
+static gboolean same_player(const FeltPersonResult *a, const FeltPersonResult *b)
+{
+  return a->person == b->person && a->place == b->place && a->place_to == b->place_to &&
+         a->entries == b->entries && a->rebuys == b->rebuys && a->add_ons == b->add_ons &&
+         a->hits == b->hits && a->paid == b->paid && a->prize == b->prize &&
+         a->bounty == b->bounty && (a->person != 0 || strcmp(a->name, b->name) == 0);
+}
+
+static gboolean same_money(const FeltTournamentResults *a, const FeltTournamentResults *b)
+{
+  return a->currency_digits == b->currency_digits && g_strcmp0(a->currency, b->currency) == 0 &&
+         a->pool == b->pool && a->set_aside == b->set_aside && a->places_paid == b->places_paid &&
+         a->entry_cost == b->entry_cost && a->rebuy_cost == b->rebuy_cost &&
+         a->add_on_cost == b->add_on_cost && a->entries_amount == b->entries_amount &&
+         a->rebuys_amount == b->rebuys_amount && a->add_ons_amount == b->add_ons_amount;
+}
+
+static gboolean same_results(const FeltTournamentResults *a, const FeltTournamentResults *b)
+{
+  gboolean same = a->finished == b->finished && a->n_players == b->n_players && same_money(a, b);
+  for (guint i = 0; same && i < a->n_players; i++)
+    same = same_player(&a->players[i], &b->players[i]);
+  return same;
+}
+
+gboolean felt_league_check_settled(FeltStore *store, const FeltSource *source, const char *id,
+                                   const FeltState *before, const FeltState *after, GError **error)
+{
+  g_autoptr(FeltTournamentResults) was = felt_tournament_results_new(id, before);
+  g_autoptr(FeltTournamentResults) now = felt_tournament_results_new(id, after);
+  if (same_results(was, now))
+    return TRUE;
+  g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, source, error);
+  return club != NULL && felt_league_may_leave(store, felt_session_stream_state(club), id, error);
+}
+
+gboolean felt_league_may_leave(FeltStore *store, const FeltClubState *club, const char *id,
+                               GError **error)
+{
+  const FeltAnswers answers = {.tell_results = felt_league_results_all, .store = store};
+  const FeltContext context = {.answers = &answers};
+  return felt_club_may_leave(club, id, &context, error);
 }
 
 /* Standings ---------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "club/felt-club-state.h"
 #include "club/felt-standings.h"
 #include "services/club/felt-person-results.h"
+#include "store/felt-source.h"
 
 /* What leagues count of a tournament. Free with felt_league_results_free. */
 FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from);
@@ -13,6 +14,13 @@ FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from);
 /* Of all tournaments of a database, as commands of the club ask for them
  * (felt_kind_tell_results); NULL with error. Free with g_ptr_array_unref. */
 GPtrArray *felt_league_results_all(FeltStore *store, GError **error);
+
+/* Refuses what takes a tournament out of the leagues, or (felt_kind_tell_settled) makes something
+ * else of it, while it counts in a season that is closed. */
+gboolean felt_league_may_leave(FeltStore *store, const FeltClubState *club, const char *id,
+                               GError **error);
+gboolean felt_league_check_settled(FeltStore *store, const FeltSource *source, const char *id,
+                                   const FeltState *before, const FeltState *after, GError **error);
 
 /* Results as leagues count them, kept as long as a tournament's log is the same. */
 typedef struct FeltLeagueBook FeltLeagueBook;

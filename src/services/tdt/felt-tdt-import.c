@@ -2,7 +2,6 @@
 /* felt-tdt-import.c - a save of The Tournament Director becomes a tournament of the database */
 #include "services/tdt/felt-tdt-import.h"
 
-#include "club/felt-club-decide.h"
 #include "felt-config.h"
 #include "services/club/felt-league-book.h"
 #include "services/tdt/felt-tdt-people.h"
@@ -351,11 +350,9 @@ static gboolean choose(const FeltTdtPlay *play, FeltStore *store, const FeltSour
 static gboolean may_replace(FeltStore *store, const FeltSource *source, const char *earlier,
                             GError **error)
 {
-  const FeltAnswers answers = {.tell_results = felt_league_results_all, .store = store};
-  const FeltContext context = {.answers = &answers};
   g_autoptr(FeltSession) club = felt_session_open(store, FELT_CLUB, source, error);
   return club != NULL &&
-         felt_club_may_leave(felt_session_stream_state(club), earlier, &context, error);
+         felt_league_may_leave(store, felt_session_stream_state(club), earlier, error);
 }
 
 /* Records what was made, unless it is there. */
