@@ -283,6 +283,17 @@ static FeltExit show_session(FeltSession *session, const FeltCliOptions *options
   return state == NULL ? felt_cli_report(error) : print_state(session, state, &now, options->json);
 }
 
+/* Streams that are begun by their first command are nothing before it; the club always is. */
+static gboolean is_there(FeltSession *session, FeltExit *status)
+{
+  if (felt_session_head(session) > 0 || strcmp(felt_session_id(session), FELT_CLUB) == 0)
+    return TRUE;
+  *status = felt_cli_fail(FELT_EXIT_REFUSED,
+                          _("There is no “%s” with any event here: name what feltctl list shows."),
+                          felt_session_id(session));
+  return FALSE;
+}
+
 /* Opens what most commands need and hands it on. */
 typedef FeltExit (*SessionFunc)(FeltSession *session, const FeltCliOptions *options);
 
@@ -294,7 +305,7 @@ static FeltExit with_session(const FeltCliGlobals *globals, FeltCliOptions *opti
   FeltSession *session = store == NULL ? NULL
                                        : felt_cli_open_session(store, options->arguments[0],
                                                                &felt_machine_source, &status);
-  if (session != NULL)
+  if (session != NULL && is_there(session, &status))
     status = func(session, options);
   g_clear_object(&session);
   felt_cli_close_store(store);

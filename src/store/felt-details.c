@@ -38,23 +38,27 @@ void felt_details_clear(FeltDetails *details)
   felt_record_clear(&felt_details_record, details);
 }
 
-/* With a year or without one. */
-static gboolean is_birthday(const char *text)
+/* With a year, until today, or without one. */
+static gboolean check_birthday(const char *text, FeltDay today, GError **error)
 {
-  FeltDay day;
+  FeltDay day = 0;
   g_autofree char *leap = g_strconcat("2000-", text, NULL);
-  return felt_day_parse(text, &day) || felt_day_parse(leap, &day);
+  if (!felt_day_parse(text, &day) && !felt_day_parse(leap, &day))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{birthday} must be a day as 1985-07-23, or 07-23."));
+  return today == 0 || day <= today ||
+         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{birthday} %s is still to come; give the day of birth."), text);
 }
 
-gboolean felt_details_normalize(FeltDetails *details, GError **error)
+gboolean felt_details_normalize(FeltDetails *details, FeltDay today, GError **error)
 {
   FeltImage image;
   gsize size = 0;
   if (!felt_record_normalize(&felt_details_record, details, "", error))
     return FALSE;
-  if (details->birthday != NULL && !is_birthday(details->birthday))
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{birthday} must be a day as 1985-07-23, or 07-23."));
+  if (details->birthday != NULL && !check_birthday(details->birthday, today, error))
+    return FALSE;
   if (details->email != NULL && strchr(details->email, '@') == NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{email}: an address has an @."));
   if (details->picture == NULL)

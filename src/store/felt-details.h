@@ -4,6 +4,7 @@
 #define FELT_DETAILS_H
 
 #include "store/felt-store.h"
+#include "tournament/base/felt-person.h"
 #include "tournament/base/felt-schema.h"
 
 /* Of one of the club's people (club/felt-club-person.h). It stands in a table beside the events, of
@@ -25,9 +26,9 @@ void felt_details_init(FeltDetails *details);
 void felt_details_clear(FeltDetails *details);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltDetails, felt_details_clear)
 
-/* Brings them into the form that is kept; refuses a birthday that is no day, an address without @,
- * and a picture that is none (FELT_DECIDE_ERROR). */
-gboolean felt_details_normalize(FeltDetails *details, GError **error);
+/* Brings them into the form that is kept; refuses a birthday that is no day or lies behind today
+ * (0: not told), an address without @, and a picture that is none (FELT_DECIDE_ERROR). */
+gboolean felt_details_normalize(FeltDetails *details, FeltDay today, GError **error);
 
 /* What is known of one person; nothing of whom nothing is. details must be inited. On a server it
  * asks beside the log, some milliseconds. Fails with UNREACHABLE when that does not answer in time

@@ -385,6 +385,7 @@ $ do @t set-structure levels=file.json  !~
 == unknown_commands: Only the commands that there are.
 & five
 - no-command bogus|create|@long|Register; 'register '
+$ log hands:zzz; show hands:zzz; show hands:zzz --json  !~ There is no “hands:zzz”
 
 == seats_and_tables: Seats taken, outside and locked; tables that are not open.
 + set-config seats_per_table=6; open-table; register name=Ann table=1 seat=1; register name=Bob table=1 seat=2; start

@@ -465,7 +465,7 @@ $ import @dir/spring.felt  ? players[0].name = Player 1
 
 == details_are_normal: What is no day, no address or no key is refused.
 +club person-add 'name=Ann Moss'
-$ people details 1 birthday=1985-02-30  !~ birthday
+$ people details 1 birthday=1985-02-30; people details 1 birthday=2999-01-01  !~ birthday
 $ people details 1 email=ann  !~ @
 $ people details 1 bogus=1  !~ bogus
 $ people details 1 1985  !~ stands alone

@@ -181,10 +181,24 @@ def test_running(folder):
 
 def test_not_started(folder):
     save = Save([player(ANN, "Ann"), player(BEN, "Ben")], StartTime=None, EndTime=None, CurrentLevel=0, AccumulatedSeconds=0)
+    dict(save.players)[BEN].value["Name"].value.update(Firstname="Benedict", Lastname="Okoro")
     database, answer = take(folder, save)
     assert (answer["players"], answer["entries"], answer["places"]) == (2, 0, []), answer
     shown = database.show(answer["tournament"])
     assert shown["phase"] == "setup" and shown["registration"]["waiting"] == ["Ann", "Ben"], shown["registration"]
+    database.do(answer["tournament"], "register", "name=ben")
+    assert [player.get("full_name") for player in database.show(answer["tournament"])["players"]] == ["Benedict Okoro"]
+
+
+def test_below_zero(folder):
+    """Amounts that no tournament has count as nothing, and the report tells each."""
+    save = four()
+    save.money |= {"HouseContribution": -10, "GuaranteedPot": -0.5}
+    save.players[0] = player(ANN, "Ann", [buy(-5, amount=-20, rake=-1)])
+    _, answer = take(folder, save)
+    told = [line for line in answer["adjusted"] if "below 0" in line]
+    assert told == [f"{key} is below 0 in the save, and counts as 0: -{amount}." for key, amount in
+                    (("HouseContribution", "10"), ("GuaranteedPot", "0.50"), ("Amount", "20"), ("Rake", "1"), ("Rake", "1"))], answer["adjusted"]
 
 
 def test_sales_that_felt_refuses(folder):

@@ -139,6 +139,7 @@ static void test_wrong(void)
   } cases[] = {
       {"birthday", "1985-02-30", "a day"},
       {"birthday", "yesterday", "a day"},
+      {"birthday", "2026-03-02", "still to come"},
       {"email", "ann.example.org", "has an @"},
       {"picture", "AAAA", "picture"},
   };
@@ -148,7 +149,7 @@ static void test_wrong(void)
     felt_details_init(&details);
     g_assert_true(
         felt_record_set_text(&felt_details_record, &details, cases[i].key, cases[i].value, NULL));
-    g_assert_false(felt_details_normalize(&details, &error));
+    g_assert_false(felt_details_normalize(&details, 20260301, &error));
     g_assert_nonnull(strstr(error->message, cases[i].part));
   }
 }

@@ -29,6 +29,7 @@ static FeltState *full_state(void)
   g_array_set_size(state->bust_won, 2);
   g_ptr_array_add(state->cashiers, g_ref_string_new("Desk 1"));
   g_ptr_array_add(state->waiting, g_ref_string_new("Player 30"));
+  g_ptr_array_add(state->waiting_full, g_ref_string_new("Paula Thirty"));
   g_ptr_array_add(state->things, g_ref_string_new("Trophy"));
   g_array_set_size(state->calls, 2);
   FeltGone gone_player = {30, g_ref_string_new("Player 30")};

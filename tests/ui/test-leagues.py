@@ -147,7 +147,7 @@ keys ctrl+k “leagues\\n” > Leagues
   ? leagues ~ Autumn
   # A season may be closed before its last day: nothing in it changes any more.
   focus; menu Menu / Change the Season… > Change the Season
-    see “Yes: its standings stay; by its last day: its rules stay from then”; choose /^Closed/ = Yes
+    see Yes: its standings stay as they are; choose /^Closed/ = Yes
     shot leagues-season-closed; click field:Name; keys Return
   ? leagues ~ "closed":"yes"
 

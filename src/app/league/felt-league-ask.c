@@ -178,8 +178,7 @@ static void add_closed(FeltLeagueAsk *self, const FeltLeagueSeason *season)
   GtkWidget *row = adw_combo_row_new();
   self->closed = ADW_COMBO_ROW(row);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Closed"));
-  adw_action_row_set_subtitle(
-      ADW_ACTION_ROW(row), _("Yes: its standings stay; by its last day: its rules stay from then"));
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Yes: its standings stay as they are"));
   adw_combo_row_set_model(self->closed, G_LIST_MODEL(choices));
   adw_combo_row_set_selected(self->closed, (guint)season->closed);
   adw_preferences_group_add(self->group, row);

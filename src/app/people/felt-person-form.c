@@ -167,7 +167,7 @@ static gboolean record(FeltPersonForm *self, GError **error)
   each_detail(self, &details, take_one);
   g_free(details.picture);
   details.picture = g_strdup(self->picture);
-  if (self->has_details && !felt_details_normalize(&details, error))
+  if (self->has_details && !felt_details_normalize(&details, felt_person_book_today(), error))
     return FALSE;
   if (given && !felt_club_execute(command, error))
     return FALSE;

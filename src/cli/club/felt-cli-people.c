@@ -201,7 +201,7 @@ static FeltExit details_of_person(Run *run)
     if (given != NULL)
       felt_record_patch(&felt_details_record, &details, given, given->given);
     g_clear_pointer(&given, details_free);
-    if (error == NULL && felt_details_normalize(&details, &error))
+    if (error == NULL && felt_details_normalize(&details, run->today, &error))
       felt_details_set(run->store, &details, 1, &error);
     if (error != NULL)
       return felt_cli_report(error);

@@ -7,6 +7,7 @@
 #include "club/felt-club-people.h"
 #include "services/club/felt-csv.h"
 #include "session/felt-input-file.h"
+#include "session/felt-session.h"
 #include "tournament/base/felt-search.h"
 
 #include <glib/gi18n-lib.h>
@@ -150,7 +151,9 @@ static gboolean read_details(FeltPeopleRow *row, const FeltCsvRow *line, const C
     if (*text != '\0')
       FELT_AT(char *, &row->details, places[i].offset) = g_steal_pointer(&text);
   }
-  return felt_details_normalize(&row->details, error) || placed(line, error);
+  return felt_details_normalize(&row->details,
+                                felt_session_day(felt_source_utc(&felt_machine_source)), error) ||
+         placed(line, error);
 }
 
 /* A line as it stands; NULL with a sentence. */

@@ -260,7 +260,7 @@ static gboolean keep_name(FeltTdtLeague *self, gint64 person, const char *full, 
       details.notes != NULL ? g_strdup_printf("%s · %s", full, details.notes) : g_strdup(full);
   g_free(details.notes);
   details.notes = notes;
-  return !felt_details_normalize(&details, NULL) || /* no room is left */
+  return !felt_details_normalize(&details, 0, NULL) || /* no room is left */
          felt_details_set(self->store, &details, 1, error);
 }
 

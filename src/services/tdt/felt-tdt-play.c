@@ -335,6 +335,7 @@ static void list_others(FeltTdtPlay *play)
     }
     FeltCommand *command = felt_command_new(FELT_COMMAND_REGISTER);
     command->name = g_strdup(save->players[i].name);
+    command->text = *save->players[i].full != '\0' ? g_strdup(save->players[i].full) : NULL;
     command->waiting = TRUE;
     felt_tdt_try(play, command);
   }

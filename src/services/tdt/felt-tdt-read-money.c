@@ -14,26 +14,22 @@
 
 /* Prices ----------------------------------------------------------------------------------- */
 
-/* The rakes of a price together: one a house takes, one the staff. */
-static gint64 sum_of_rakes(const FeltTdtReader *reader, const FeltTdtValue *from, const char *key)
+gint64 felt_tdt_rakes(const FeltTdtReader *reader, const FeltTdtValue *from, const char *key)
 {
   const FeltTdtValue *found = felt_tdt_get(from, key);
   gint64 sum = 0;
   if (found == NULL || found->type == FELT_TDT_NUMBER)
-    return MAX(felt_tdt_money(reader, from, key), 0);
-  for (const FeltTdtValue *rake = found->first; rake != NULL; rake = rake->next) {
-    double minor = rake->number * (double)felt_money_unit(reader->save->digits) + 0.5;
-    sum += (gint64)CLAMP(minor, 0, (double)FELT_TDT_MONEY_MAX);
-    sum = MIN(sum, FELT_TDT_MONEY_MAX);
-  }
+    return felt_tdt_amount(reader, from, key);
+  for (const FeltTdtValue *rake = found->first; rake != NULL; rake = rake->next)
+    sum = MIN(sum + felt_tdt_not_below(reader, rake->number, key), FELT_TDT_MONEY_MAX);
   return sum;
 }
 
 static void read_fee(const FeltTdtReader *reader, const FeltTdtValue *from, const char *amount,
                      FeltTdtFee *fee)
 {
-  fee->amount = MAX(felt_tdt_money(reader, from, amount), 0);
-  fee->rake = sum_of_rakes(reader, from, "Rake");
+  fee->amount = felt_tdt_amount(reader, from, amount);
+  fee->rake = felt_tdt_rakes(reader, from, "Rake");
   fee->chips = felt_tdt_int(from, "Chips", 0, FELT_TDT_CHIPS_MAX, 0);
 }
 
@@ -45,7 +41,7 @@ static void read_profiles(FeltTdtReader *reader, const FeltTdtValue *first, Felt
     FeltTdtFee *fee = &terms->fees[terms->n_fees++];
     read_fee(reader, first, "Fee", fee);
     fee->name = felt_tdt_text(first, "Name");
-    fee->bounty = MAX(felt_tdt_money(reader, first, "BountyChipCost"), 0);
+    fee->bounty = felt_tdt_amount(reader, first, "BountyChipCost");
   }
   terms->chosen = MIN(terms->chosen, terms->n_fees - (terms->n_fees > 0));
 }
@@ -85,9 +81,9 @@ static void read_old(FeltTdtReader *reader, const FeltTdtValue *from)
   read_old_terms(reader, felt_tdt_get(from, "AddOns"), "Fee", &save->add_on);
   fee = save->buyin.fees;
   save->buyin.allow = TRUE;
-  fee->rake = sum_of_rakes(reader, from, "PPRake");
+  fee->rake = felt_tdt_rakes(reader, from, "PPRake");
   fee->chips = felt_tdt_int(from, "StartingChips", 0, FELT_TDT_CHIPS_MAX, 0);
-  fee->bounty = MAX(felt_tdt_money(reader, from, "DefaultBounty"), 0);
+  fee->bounty = felt_tdt_amount(reader, from, "DefaultBounty");
 }
 
 static void read_fixed_rake(FeltTdtReader *reader, const FeltTdtValue *money)
@@ -96,12 +92,12 @@ static void read_fixed_rake(FeltTdtReader *reader, const FeltTdtValue *money)
   const FeltTdtValue *rake = felt_tdt_get(money, "FixedRake");
   gboolean percent = felt_tdt_int(rake, "Type", 0, 9, 0) == 1;
   if (rake != NULL && rake->type == FELT_TDT_OBJECT && !percent)
-    save->fixed_rake = sum_of_rakes(reader, rake, "Real");
+    save->fixed_rake = felt_tdt_rakes(reader, rake, "Real");
   else if (percent)
     save->rake_share = MIN(
-        sum_of_rakes(reader, rake, "Percent") * 100 / felt_money_unit(save->digits), FELT_WHOLE);
+        felt_tdt_rakes(reader, rake, "Percent") * 100 / felt_money_unit(save->digits), FELT_WHOLE);
   else
-    save->fixed_rake = sum_of_rakes(reader, money, "FixedRake");
+    save->fixed_rake = felt_tdt_rakes(reader, money, "FixedRake");
 }
 
 /* Where no bounties are played, what they would cost says nothing. */
@@ -126,8 +122,8 @@ void felt_tdt_read_money(FeltTdtReader *reader)
   }
   read_fixed_rake(reader, money);
 
-  save->house = MAX(felt_tdt_money(reader, money, "HouseContribution"), 0);
-  save->guarantee = MAX(felt_tdt_money(reader, money, "GuaranteedPot"), 0);
+  save->house = felt_tdt_amount(reader, money, "HouseContribution");
+  save->guarantee = felt_tdt_amount(reader, money, "GuaranteedPot");
   save->chips_adjust =
       felt_tdt_int(money, "TotalChipsAdjustment", -FELT_TDT_CHIPS_MAX, FELT_TDT_CHIPS_MAX, 0);
   save->hit_points = felt_tdt_thousandths(money, "PointsForHit");
@@ -166,7 +162,7 @@ static void read_prize(FeltTdtReader *reader, const FeltTdtValue *from, FeltTdtP
   prize->fixed = felt_tdt_int(from, "AmountType", 0, 100, 0) == 1;
   prize->share = (gint64)(CLAMP(felt_tdt_number(from, "Amount", 0), 0, 100) * 100 + 0.5);
   prize->adjust = felt_tdt_money(reader, from, "Adjustment");
-  prize->amount = MAX(felt_tdt_money(reader, from, "CalculatedAmount"), 0);
+  prize->amount = felt_tdt_amount(reader, from, "CalculatedAmount");
   read_winners(reader, felt_tdt_items(from, "AwardedToPlayers"), prize);
 }
 
@@ -180,7 +176,7 @@ static void read_chop(FeltTdtReader *reader, const FeltTdtValue *from, FeltTdtCh
     guint player = portion->key != NULL ? felt_tdt_player(reader, &uuid) : G_MAXUINT;
     if (player == G_MAXUINT)
       continue;
-    gint64 cash = MAX(felt_tdt_money(reader, portion, "CashReal"), 0);
+    gint64 cash = felt_tdt_amount(reader, portion, "CashReal");
     chop->portions[chop->n++] = (FeltTdtPortion){player, cash};
   }
 }
@@ -207,6 +203,6 @@ void felt_tdt_read_prizes(FeltTdtReader *reader)
   for (; prize != NULL && save->n_prizes < n; prize = prize->next)
     read_prize(reader, prize, &save->prizes[save->n_prizes++]);
   if (felt_tdt_int(prizes, "RoundPrizes", 0, 100, 0) != 0)
-    save->prize_round = MAX(felt_tdt_money(reader, prizes, "RoundToNearest"), 0);
+    save->prize_round = felt_tdt_amount(reader, prizes, "RoundToNearest");
   read_chops(reader);
 }

@@ -87,22 +87,14 @@ static void read_name(FeltTdtReader *reader, const FeltTdtValue *from, guint nth
 
 static void read_buy(FeltTdtReader *reader, const FeltTdtValue *from, FeltTdtBuy *buy)
 {
-  const FeltTdtValue *rake = felt_tdt_items(from, "Rake");
   buy->at_ms = felt_tdt_ms(reader, from, "Time");
   buy->round = felt_tdt_int(from, "Round", 0, FELT_LEVELS_MAX, 0);
   buy->fee.name = felt_tdt_text(from, "ProfileName");
-  buy->fee.amount = MAX(felt_tdt_money(reader, from, "Amount"), 0);
-  buy->fee.bounty = MAX(felt_tdt_money(reader, from, "PersonalBounty"), 0);
+  buy->fee.amount = felt_tdt_amount(reader, from, "Amount");
+  buy->fee.bounty = felt_tdt_amount(reader, from, "PersonalBounty");
+  buy->fee.rake = felt_tdt_rakes(reader, from, "Rake");
   buy->fee.chips = felt_tdt_int(from, "Chips", 0, FELT_TDT_CHIPS_MAX, 0);
   buy->points = felt_tdt_thousandths(from, "Points");
-
-  if (rake == NULL)
-    buy->fee.rake = MAX(felt_tdt_money(reader, from, "Rake"), 0);
-  for (; rake != NULL; rake = rake->next) {
-    double minor = rake->number * (double)felt_money_unit(reader->save->digits) + 0.5;
-    buy->fee.rake += (gint64)CLAMP(minor, 0, (double)FELT_TDT_MONEY_MAX);
-    buy->fee.rake = MIN(buy->fee.rake, FELT_TDT_MONEY_MAX);
-  }
 }
 
 /* The purchases of a list; *n of them are read. */

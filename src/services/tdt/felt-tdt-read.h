@@ -18,6 +18,12 @@ typedef struct {
 
 /* An amount of whole units in minor ones, a half rounded up. Too large a one is the most. */
 gint64 felt_tdt_money(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key);
+/* The same of what is never below 0, of a key or of its number: the report tells what counts as 0.
+ */
+gint64 felt_tdt_amount(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key);
+gint64 felt_tdt_not_below(const FeltTdtReader *reader, double units, const char *key);
+/* The rakes of a price together: one a house takes, one the staff. */
+gint64 felt_tdt_rakes(const FeltTdtReader *reader, const FeltTdtValue *from, const char *key);
 /* A number in thousandths. */
 gint64 felt_tdt_thousandths(const FeltTdtValue *value, const char *key);
 gint64 felt_tdt_ms(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key);

@@ -10,11 +10,31 @@
 
 /* Numbers ---------------------------------------------------------------------------------- */
 
-gint64 felt_tdt_money(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key)
+static gint64 minor_units(const FeltTdtReader *reader, double units)
 {
-  double units = felt_tdt_number(value, key, 0);
   double minor = floor(units * (double)felt_money_unit(reader->save->digits) + 0.5);
   return (gint64)CLAMP(minor, -(double)FELT_TDT_MONEY_MAX, (double)FELT_TDT_MONEY_MAX);
+}
+
+gint64 felt_tdt_money(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key)
+{
+  return minor_units(reader, felt_tdt_number(value, key, 0));
+}
+
+gint64 felt_tdt_not_below(const FeltTdtReader *reader, double units, const char *key)
+{
+  gint64 amount = minor_units(reader, units);
+  if (amount >= 0)
+    return amount;
+  g_autofree char *text = felt_money_text(amount, (guint)reader->save->digits, NULL);
+  felt_tdt_adjusted(reader->report, _("%s is below 0 in the save, and counts as 0: %s."), key,
+                    text);
+  return 0;
+}
+
+gint64 felt_tdt_amount(const FeltTdtReader *reader, const FeltTdtValue *value, const char *key)
+{
+  return felt_tdt_not_below(reader, felt_tdt_number(value, key, 0), key);
 }
 
 gint64 felt_tdt_thousandths(const FeltTdtValue *value, const char *key)

@@ -185,6 +185,9 @@ gboolean felt_field_set_word(const FeltField *field, gpointer data, const char *
   if (field->flags & FELT_FIELD_OPEN)
     return set_name(field, data, value, where, error);
   g_autofree char *all = g_strjoinv(", ", (char **)field->words);
+  if (felt_text_is_blank(value))
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("{%s%s} is empty; it must be one of %s."), where, field->key, all);
   g_autofree char *shown = felt_text_quoted(value, FELT_QUOTED_MAX);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{%s%s} must be one of %s, not %s."),
                      where, field->key, all, shown);

@@ -192,7 +192,7 @@ static gboolean decide_rename(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("{name}: somebody else is called %s; add something to the name."),
                                 holder->name);
-  if (holder == NULL && felt_decision_is_waiting(d, name))
+  if (holder == NULL && felt_decision_waiting_full(d, name) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("{name}: %s is on the waiting list; take the name off it "
                                   "first, or add something to the name."),

@@ -101,7 +101,7 @@ char *felt_decision_list_of_log(const FeltSetup *setup, const char *name)
 
 static gboolean decide_unregister(FeltDecision *d)
 {
-  if (felt_decision_is_waiting(d, d->command->player))
+  if (felt_decision_waiting_full(d, d->command->player) != NULL)
     return felt_decide_wait_no_more(d);
   const FeltPlayer *player = felt_decision_player_in(d, d->command->player);
   if (player == NULL || !felt_decision_need_not_finished(d))

@@ -348,24 +348,25 @@ gboolean felt_decide_keeps_currency(const FeltState *state, const FeltSetup *was
 
 /* The waiting list ------------------------------------------------------------------------- */
 
-gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name)
+const char *felt_decision_waiting_full(const FeltDecision *d, const char *name)
 {
   g_autofree char *key = felt_name_key(name);
   for (guint i = 0; i < d->state->waiting->len; i++) {
     g_autofree char *other = felt_name_key(g_ptr_array_index(d->state->waiting, i));
     if (strcmp(key, other) == 0)
-      return TRUE;
+      return g_ptr_array_index(d->state->waiting_full, i);
   }
-  return FALSE;
+  return NULL;
 }
 
 gboolean felt_decide_wait(FeltDecision *d, const char *name)
 {
-  if (felt_decision_is_waiting(d, name))
+  if (felt_decision_waiting_full(d, name) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
                                 _("%s is on the waiting list already."), name);
   FeltWaitingSet *set = &felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set;
   set->name = g_strdup(name);
+  set->full_name = g_strdup(d->command->text);
   set->waiting = TRUE;
   return TRUE;
 }

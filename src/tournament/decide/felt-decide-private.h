@@ -129,7 +129,8 @@ int felt_decision_method(const FeltDecision *d, int paid);
 gboolean felt_decision_sold_now(FeltDecision *d, const FeltTerms *terms, const char *what);
 /* A name for the waiting list, and one off it. */
 gboolean felt_decide_wait(FeltDecision *d, const char *name);
-gboolean felt_decision_is_waiting(const FeltDecision *d, const char *name);
+/* The full name of somebody on the list, or ""; NULL: that name is not on it. */
+const char *felt_decision_waiting_full(const FeltDecision *d, const char *name);
 gboolean felt_decide_wait_no_more(FeltDecision *d);
 /* Refuses to go from one setup to another that would write all amounts of the state with other
  * digits behind the point, or what came out of a season's pot in another currency. */

@@ -60,6 +60,15 @@ static gboolean give_stack(FeltDecision *d, const char *name, FeltEntry *entry)
   return TRUE;
 }
 
+/* The one that is given, else that of the waiting list; NULL: none. Owned by the caller. */
+static char *full_name_of(const FeltDecision *d, const char *name)
+{
+  const char *full = felt_decision_waiting_full(d, name);
+  if (d->command->text != NULL)
+    full = d->command->text;
+  return felt_text_is_blank(full) ? NULL : g_strdup(full);
+}
+
 static gboolean enter(FeltDecision *d, const char *name)
 {
   const FeltState *state = d->state;
@@ -97,7 +106,7 @@ static gboolean enter(FeltDecision *d, const char *name)
   FeltEntry *entry = &event->u.entry;
   entry->player = known != NULL ? known->id : state->players->len + 1;
   entry->name = g_strdup(name);
-  entry->full_name = g_strdup(d->command->text);
+  entry->full_name = full_name_of(d, name);
   entry->list = felt_decision_list_of_log(&state->setup, list);
   entry->person = person != NULL ? person->id : 0;
   if (!felt_decision_admits(d, person, entry) || !felt_decision_keeps_order(d, name, entry) ||
@@ -207,7 +216,7 @@ static gboolean decide_register(FeltDecision *d)
   if (listed && (c->name != NULL || c->person != NULL))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{name} is of one player; give it with names."));
-  if (c->text != NULL && (listed || c->waiting))
+  if (c->text != NULL && listed)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("{full_name} is of one player who enters; leave it out."));
   d->named_by_id = by_id;

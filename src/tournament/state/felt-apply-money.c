@@ -240,8 +240,19 @@ static guint find_waiting(const FeltState *state, const char *key)
 void felt_apply_not_waiting(FeltState *state, const char *key)
 {
   guint i = find_waiting(state, key);
-  if (i < state->waiting->len)
-    g_ptr_array_remove_index(state->waiting, i);
+  if (i == state->waiting->len)
+    return;
+  g_ptr_array_remove_index(state->waiting, i);
+  g_ptr_array_remove_index(state->waiting_full, i);
+}
+
+void felt_apply_forget_waiting(FeltState *state, const char *key)
+{
+  guint i = find_waiting(state, key);
+  if (i == state->waiting->len)
+    return;
+  g_ref_string_release(state->waiting_full->pdata[i]);
+  state->waiting_full->pdata[i] = g_ref_string_new("");
 }
 
 static gboolean check_waiting_set(const FeltState *state, const FeltEvent *event, GError **error)
@@ -262,7 +273,9 @@ static void change_waiting_set(FeltState *state, const FeltEvent *event)
 {
   const FeltWaitingSet *set = &event->u.waiting_set;
   if (set->waiting) {
+    const char *full = set->full_name != NULL ? set->full_name : "";
     g_ptr_array_add(state->waiting, g_ref_string_new(set->name));
+    g_ptr_array_add(state->waiting_full, g_ref_string_new(full));
     return;
   }
   g_autofree char *key = felt_name_key(set->name);

@@ -42,6 +42,7 @@ static void change_forgotten(FeltState *state, const FeltEvent *event)
   }
   if (player == NULL)
     return;
+  felt_apply_forget_waiting(state, player->key);
   felt_apply_name(state, player, forgotten->name);
   g_clear_pointer(&player->full_name, g_ref_string_release);
   player->forgotten = TRUE;

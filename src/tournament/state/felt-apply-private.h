@@ -52,6 +52,8 @@ void felt_apply_refund_return(FeltState *state, FeltPlayer *player, const FeltRe
                               const FeltEvent *event);
 /* Takes the name of this key off the waiting list. */
 void felt_apply_not_waiting(FeltState *state, const char *key);
+/* Takes away the full name with which somebody waits. */
+void felt_apply_forget_waiting(FeltState *state, const char *key);
 
 /* felt-apply-prizes.c */
 /* What rounding of bounties leaves may be another seat of a satellite: brings that up to date, as

@@ -163,7 +163,8 @@ RECORD(bounty_awarded, FeltBountyAwarded, INT(FeltBountyAwarded, player),
        INT(FeltBountyAwarded, bust), INTS(FeltBountyAwarded, by),
        INT_OR(FeltBountyAwarded, drawn, -1), TEXT(FeltBountyAwarded, seed),
        WORD(FeltBountyAwarded, closed, felt_unwon_words));
-RECORD(waiting_set, FeltWaitingSet, TEXT(FeltWaitingSet, name), BOOL(FeltWaitingSet, waiting));
+RECORD(waiting_set, FeltWaitingSet, TEXT(FeltWaitingSet, name), BOOL(FeltWaitingSet, waiting),
+       TEXT(FeltWaitingSet, full_name));
 RECORD(stack, FeltStack, INT(FeltStack, player), INT(FeltStack, stack));
 RECORD(chips_counted, FeltChipsCounted, LIST(FeltChipsCounted, stacks, stack_record));
 RECORD(chips_adjusted, FeltChipsAdjusted, INT(FeltChipsAdjusted, amount),

@@ -314,6 +314,7 @@ typedef struct {
 typedef struct {
   char *name;
   gboolean waiting; /* on the waiting list from now on, or not any more */
+  char *full_name;  /* as FeltEntry.full_name; or NULL */
 } FeltWaitingSet;
 
 typedef struct {

@@ -323,10 +323,13 @@ static char *broken_side_pots(const FeltState *state)
   return all == felt_side_pots_sum(state) ? NULL : g_strdup("the side pots do not add up");
 }
 
-/* One report a player who is in, one call an open table. */
+/* One report a player who is in, one call an open table; one full name, or "", for each who waits.
+ */
 static char *broken_calls(const FeltState *state)
 {
   guint64 last = 0;
+  if (state->waiting->len != state->waiting_full->len)
+    return g_strdup("the waiting list has more names than it should, or fewer");
   for (guint i = 0; i < state->calls->len; i++) {
     const FeltFloorCall *call = &g_array_index(state->calls, FeltFloorCall, i);
     const FeltPlayer *player = felt_state_player(state, call->player);

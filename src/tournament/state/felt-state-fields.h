@@ -330,6 +330,7 @@
   F(ARRAY, gone, FeltGone, gone_equal)                                                             \
   F(NUMBERS, receipts)                                                                             \
   F(TEXTS, waiting)                                                                                \
+  F(TEXTS, waiting_full)                                                                           \
   F(NUMBER, registration_beyond)                                                                   \
   F(ARRAY, bounty_paid, FeltBountyPaid, bounties_paid_equal)                                       \
   F(NUMBER, prizes_locked)                                                                         \

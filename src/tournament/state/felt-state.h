@@ -296,6 +296,7 @@ typedef struct FeltState {
   GArray *gone;                   /* FeltGone, by seq: those whom moves may name */
   guint64 receipts[FELT_N_MOVES]; /* the last number given, also to what is undone */
   GPtrArray *waiting;             /* GRefString: names on the waiting list, in their order */
+  GPtrArray *waiting_full;        /* GRefString: the full name of each, or "" */
   gboolean registration_beyond;   /* reopened by hand: no limit of late registration counts */
   GArray *bounty_paid;            /* FeltBountyPaid, by seq */
   gboolean prizes_locked;         /* prizes are those that were announced: locked_prizes */
