@@ -29,6 +29,14 @@ def beside_name(stage):
     assert x > name.place()[0] and x + width < stage.window.extents[2], (button.place(), name.place())
 
 
+def above_checks(stage):
+    """Beside a checklist the toast stands above it, whole."""
+    _, top, _, height = stage.felt.toast().place()
+    checks = stage.find("box:Screen and sound on").place()
+    assert top + height <= checks[1], (top, height, checks)
+    stage.felt.toast().find("label", stage.felt.toast().name)
+
+
 def is_narrow(stage):
     assert stage.window.extents[2] == 900, stage.window.extents
 
@@ -73,6 +81,7 @@ keys ctrl+z
 ? names = @before
 keys ctrl+shift+z
 ? count names = 7
+: above_checks
 # What is paid stands with each, the menu beside the name, and the drawer by how it was paid.
 see Paid
 : beside_name

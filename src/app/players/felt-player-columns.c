@@ -220,6 +220,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
         column == FULL_NAME) { /* rather does the table scroll than that nobody can be told apart */
       gtk_label_set_ellipsize(GTK_LABEL(cell), PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars(GTK_LABEL(cell), 16);
+      gtk_label_set_max_width_chars(GTK_LABEL(cell), 24);
     }
     gtk_widget_add_css_class(cell, "numeric");
   }
@@ -269,7 +270,7 @@ static GtkColumnViewColumn *new_column(GtkColumnView *view, Column column)
       GTK_SORTER(column == STACK ? gtk_custom_sorter_new(compare_stacks_cb, view, NULL)
                                  : gtk_custom_sorter_new(compare_cb, data, NULL));
   gtk_column_view_column_set_sorter(made, sorter);
-  gtk_column_view_column_set_expand(made, column == NAME);
+  gtk_column_view_column_set_expand(made, TRUE); /* all alike: the seat stands near the name */
   gtk_column_view_column_set_resizable(made, TRUE);
   return made;
 }

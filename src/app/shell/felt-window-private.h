@@ -48,6 +48,8 @@ struct _FeltWindow {
   GHashTable *alarms;     /* keys of those that were told */
   int wait;               /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
+  GtkOverlay *overlay;
+  GtkWidget *pages_scroller; /* of pages, below which the toast stands; NULL before there are any */
   GtkStack *mode_stack;
   FeltStartPage *start_page;
 };

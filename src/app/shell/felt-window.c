@@ -134,6 +134,7 @@ static void build_pages(FeltWindow *self)
   self->clock_strip = GTK_WIDGET(gtk_builder_get_object(builder, "clock_strip"));
   self->checklist = GTK_WIDGET(gtk_builder_get_object(builder, "checklist"));
   self->sidebar = GTK_LIST_BOX(gtk_builder_get_object(builder, "sidebar"));
+  self->pages_scroller = GTK_WIDGET(gtk_builder_get_object(builder, "pages_scroller"));
   self->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
   gtk_stack_add_named(self->mode_stack, GTK_WIDGET(gtk_builder_get_object(builder, "tournament")),
                       "tournament");
@@ -181,6 +182,24 @@ static void show_start_page(FeltWindow *self)
   update_inhibit(self);
 }
 
+/* Beside the pages the toast has a place of its own, where it covers nothing. */
+static void place_toast(FeltWindow *self, gboolean beside)
+{
+  g_autoptr(GtkWidget) toast = g_object_ref(GTK_WIDGET(self->toast));
+  gboolean is_beside = GTK_IS_BOX(gtk_widget_get_parent(toast));
+  if (beside == is_beside)
+    return;
+
+  if (beside) {
+    GtkBox *sidebar = GTK_BOX(gtk_widget_get_parent(self->pages_scroller));
+    gtk_overlay_remove_overlay(self->overlay, toast);
+    gtk_box_insert_child_after(sidebar, toast, self->pages_scroller);
+  } else {
+    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(toast)), toast);
+    gtk_overlay_add_overlay(self->overlay, toast);
+  }
+}
+
 /* Another tournament is open, or none: pages and the room's screen show it already. */
 static void session_cb(FeltWindow *self)
 {
@@ -188,11 +207,11 @@ static void session_cb(FeltWindow *self)
   felt_window_unsay(self);
   self->wait = FELT_END_NOT_WAITING;
   felt_sound_set_session(self->sound, session);
-  felt_toast_set_aside(self->toast, session != NULL);
   if (session != NULL)
     show_tournament(self);
   else
     show_start_page(self);
+  place_toast(self, session != NULL);
   note_open(self);
 }
 
@@ -329,7 +348,7 @@ static void bind_children(GtkWidgetClass *klass)
 {
   felt_template(klass, "felt-window.ui");
   FELT_BIND_CHILDREN(klass, FeltWindow, title, undo_button, notice_bar, rehearsal_bar, nobody_bar,
-                     person_button, person_name, link_bar, link_button, link_text, toast,
+                     person_button, person_name, link_bar, link_button, link_text, toast, overlay,
                      mode_stack, start_page);
 }
 

@@ -99,6 +99,15 @@ static void read_move(FeltTodoPane *self, FeltSession *session)
   self->why = g_strdup(move->reason);
 }
 
+guint felt_todo_pane_count(FeltSession *session)
+{
+  g_autoptr(GPtrArray) items =
+      felt_todo_list_at(felt_session_state(session), felt_session_clock(session));
+  leave_out_hands(items);
+  join_balance(items);
+  return items->len;
+}
+
 static void read_todo(FeltTodoPane *self, FeltSession *session)
 {
   g_hash_table_remove_all(self->alerts);

@@ -24,4 +24,7 @@ void felt_todo_pane_show_moves(FeltTodoPane *pane, FeltSession *session);
  * until the next felt_todo_pane_show. */
 GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane);
 
+/* How many cards the pane has for a tournament that is open. */
+guint felt_todo_pane_count(FeltSession *session);
+
 #endif

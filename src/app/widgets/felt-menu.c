@@ -79,6 +79,17 @@ static graphene_point_t *watch(GtkPopover *menu)
   return rest;
 }
 
+/* A submenu is there at once: one that still slides when its menu goes has no surface any more, of
+ * which GTK asks where the pointer is. */
+static void stop_sliding(GtkPopover *menu)
+{
+  GtkWidget *part = gtk_popover_get_child(menu);
+  while (part != NULL && !GTK_IS_STACK(part))
+    part = gtk_widget_get_first_child(part);
+  if (part != NULL)
+    gtk_stack_set_transition_type(GTK_STACK(part), GTK_STACK_TRANSITION_TYPE_NONE);
+}
+
 static void opened(GtkPopover *menu)
 {
   graphene_point_t at;
@@ -86,6 +97,8 @@ static void opened(GtkPopover *menu)
   if (rests)
     *watch(menu) = at;
   set_follows(menu, !rests);
+  if (GTK_IS_POPOVER_MENU(menu))
+    stop_sliding(menu);
 }
 
 static gboolean is_menu(GtkWidget *widget)

@@ -8,24 +8,20 @@
 #include "store/felt-source.h"
 
 #define SHOWN_SECONDS 8
-/* What is cut is long to read, and somebody may be reading all of it. */
+/* So many characters are long to read. */
+#define LONG         120
 #define LONG_SECONDS 20
-#define READ_SECONDS 1
-/* Characters of a line in the middle of the window, and in the corner under the list of pages; what
- * does not fit so many lines stands behind "More". */
+/* Characters of a line in the middle of the window, and under the list of pages. */
 #define LINE       60
-#define SHORT_LINE 14
-#define LINES      3
+#define SHORT_LINE 16
 
 struct _FeltToast {
   GtkWidget parent_instance;
   guint hide_source;
   GtkRevealer *revealer; /* of the template, as all below */
-  GtkLabel *text, *whole;
+  GtkLabel *text;
   GtkButton *act;
-  GtkMenuButton *more;
   GtkWidget *box;
-  gboolean aside;
 };
 
 G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
@@ -33,19 +29,14 @@ G_DEFINE_FINAL_TYPE(FeltToast, felt_toast, GTK_TYPE_WIDGET)
 static gboolean hide_cb(gpointer data)
 {
   FeltToast *self = data;
-  GtkPopover *whole = gtk_menu_button_get_popover(self->more);
   self->hide_source = 0;
-  if (gtk_widget_get_visible(GTK_WIDGET(whole)))
-    self->hide_source = felt_timeout_add_seconds(READ_SECONDS, hide_cb, self);
-  else
-    gtk_revealer_set_reveal_child(self->revealer, FALSE);
+  gtk_revealer_set_reveal_child(self->revealer, FALSE);
   return G_SOURCE_REMOVE;
 }
 
 void felt_toast_hide(FeltToast *toast)
 {
   g_clear_handle_id(&toast->hide_source, g_source_remove);
-  gtk_menu_button_popdown(toast->more);
   gtk_revealer_set_reveal_child(toast->revealer, FALSE);
 }
 
@@ -53,11 +44,6 @@ void felt_toast_hide_soon(FeltToast *toast)
 {
   g_clear_handle_id(&toast->hide_source, g_source_remove);
   toast->hide_source = g_idle_add(hide_cb, toast);
-}
-
-void felt_toast_set_aside(FeltToast *toast, gboolean aside)
-{
-  toast->aside = aside;
 }
 
 static void set_class(GtkWidget *widget, const char *name, gboolean on)
@@ -69,9 +55,9 @@ static void set_class(GtkWidget *widget, const char *name, gboolean on)
  * width of one that wraps is given. */
 static void lay_out(FeltToast *toast, glong length)
 {
-  gboolean aside = toast->aside;
+  gboolean aside = GTK_IS_BOX(gtk_widget_get_parent(GTK_WIDGET(toast)));
   int line = aside ? SHORT_LINE : LINE;
-  gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_widget_set_halign(GTK_WIDGET(toast), aside ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   gtk_orientable_set_orientation(GTK_ORIENTABLE(toast->box),
                                  aside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_box_set_spacing(GTK_BOX(toast->box), aside ? 6 : 12);
@@ -81,31 +67,14 @@ static void lay_out(FeltToast *toast, glong length)
   set_class(toast->box, "aside", aside);
 }
 
-/* Whether the text has more lines than are shown, at the width that GTK makes of so many
- * characters. */
-static gboolean is_cut(FeltToast *toast, const char *text)
-{
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(toast->text), text);
-  PangoContext *context = pango_layout_get_context(layout);
-  PangoFontMetrics *metrics = pango_context_get_metrics(context, NULL, NULL);
-  int character = MAX(pango_font_metrics_get_approximate_char_width(metrics),
-                      pango_font_metrics_get_approximate_digit_width(metrics));
-  pango_font_metrics_unref(metrics);
-  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width(layout, character * gtk_label_get_max_width_chars(toast->text));
-  return pango_layout_get_line_count(layout) > LINES;
-}
-
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
                      GVariant *target)
 {
   g_autoptr(GVariant) owned = target != NULL ? g_variant_ref_sink(target) : NULL;
-  lay_out(toast, g_utf8_strlen(text, -1));
-  gtk_menu_button_popdown(toast->more);
+  glong length = g_utf8_strlen(text, -1);
+  guint seconds = length > LONG ? LONG_SECONDS : SHOWN_SECONDS;
+  lay_out(toast, length);
   gtk_label_set_label(toast->text, text);
-  gtk_label_set_label(toast->whole, text);
-  gboolean cut = is_cut(toast, text);
-  gtk_widget_set_visible(GTK_WIDGET(toast->more), cut);
   gtk_widget_set_visible(GTK_WIDGET(toast->act), label != NULL);
   if (label != NULL) {
     gtk_button_set_label(toast->act, label);
@@ -117,7 +86,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
   felt_show_name(toast, text);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);
   g_clear_handle_id(&toast->hide_source, g_source_remove);
-  toast->hide_source = felt_timeout_add_seconds(cut ? LONG_SECONDS : SHOWN_SECONDS, hide_cb, toast);
+  toast->hide_source = felt_timeout_add_seconds(seconds, hide_cb, toast);
 }
 
 static void felt_toast_class_init(FeltToastClass *klass)
@@ -125,7 +94,7 @@ static void felt_toast_class_init(FeltToastClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_own_children(klass);
   felt_template(klass, "felt-toast.ui");
-  FELT_BIND_CHILDREN(klass, FeltToast, revealer, text, whole, more, act, box);
+  FELT_BIND_CHILDREN(klass, FeltToast, revealer, text, act, box);
   FELT_BIND_CALLBACKS(klass, felt_toast_hide);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "felttoast");

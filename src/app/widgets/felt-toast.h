@@ -11,9 +11,9 @@
 #define FELT_TYPE_TOAST (felt_toast_get_type())
 G_DECLARE_FINAL_TYPE(FeltToast, felt_toast, FELT, TOAST, GtkWidget)
 
-/* Shows text, three lines of it at most and the rest behind "More"; with a label also a button that
- * activates action with target (may be NULL; a floating reference is taken). What comes of the
- * action is to be shown in its place. */
+/* Shows all of the text: in a GtkBox, as below the list of pages, as wide as that; over a
+ * GtkOverlay in the middle. With a label also a button that activates action with target (may be
+ * NULL; a floating reference is taken). What comes of the action is to be shown in its place. */
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
                      GVariant *target);
 
@@ -22,9 +22,5 @@ void felt_toast_hide(FeltToast *toast);
 /* Hides it unless another text comes within this turn of the main loop, which then takes its place
  * with the keyboard where it was. */
 void felt_toast_hide_soon(FeltToast *toast);
-
-/* Whether texts stand in the corner, as wide as the list of pages and below it, where they cover
- * nothing that one needs; else in the middle. For the next text. */
-void felt_toast_set_aside(FeltToast *toast, gboolean aside);
 
 #endif
