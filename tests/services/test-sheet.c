@@ -518,7 +518,7 @@ FELT_TEST(test_bytes, "/services/sheet/file/bytes")
   play_register(&play, 100);
   play_do(&play, "seat");
   g_autoptr(FeltSheet) sheet = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
-  g_assert_cmpstr(felt_sheet_title(sheet), ==, "Main Event: Seats by name");
+  g_assert_cmpstr(felt_sheet_title(sheet), ==, "Main Event – Seats by name");
   felt_must(felt_sheet_write_pdf(sheet, first, &felt_paper_a4, PLAY_CREATED_US, &felt_error));
   g_usleep(1100000); /* another second */
   g_autoptr(FeltSheet) again = felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL);
@@ -530,7 +530,7 @@ FELT_TEST(test_bytes, "/services/sheet/file/bytes")
   g_assert_cmpmem(a, a_length, b, b_length);
   const char *argv[] = {"pdfinfo", "-isodates", first, NULL};
   g_autofree char *info = run(argv);
-  says(info, "Main Event: Seats by name\n", "Felt", "2026-03-05T19:00:00Z\n", "(A4)");
+  says(info, "Main Event – Seats by name\n", "Felt", "2026-03-05T19:00:00Z\n", "(A4)");
   g_remove(first);
   g_remove(second);
 }

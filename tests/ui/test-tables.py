@@ -92,6 +92,16 @@ def pane_stays(stage):
     assert stage.felt.part("label", "To do next").place()[0] == before
 
 
+def to_file(stage):
+    """The name and the folder of a file are proposed to whoever prints to one."""
+    stage.window.find("label", "Print to File").click()
+    stage.window.find("push button", "~/Fresh – Seat slips.pdf")
+    stage.window.screenshot("print-to-file")
+    button = stage.window.find("push button", "Print")
+    stage.until(lambda: button.has_state("sensitive"), "a printer to be chosen")
+    button.activate()
+
+
 def type_longest_word(stage, name):
     stage.ui.type(max((word for word in name.split() if word.isascii()), key=len))
 
@@ -460,6 +470,18 @@ menu Menu of table 1 / Draw Seats and Button / Draw Seats by Cards… > Seats of
   keys “Player 13\\n”; click field:Card of Player 13; keys “4d\\n”
   see “Everybody has a card; the highest one has the button.”; shot cards-chosen; press Record
 ? players[Player 13].table,seat = [1, 2]; players[Player 12].table,seat = [1, 3]
+
+== first_draw: One step after seats are drawn their slips are printed, and the list by table; a file is opened from its notice.
+$ new Fresh
+@ t = out
++ register 'name=Ann|Ben|Cleo|Dora'
+start Fresh; page 3; press Draw Seats; see Print Seats by Table…; shot tables-drawn; press Print Seat Slips… > Print
+  : to_file
+see “/^“Fresh – Seat slips.pdf” is in “.+”.$/” in toast: | button:Open in toast:
+focus; keys ctrl+k; set Command = slips; see “/^Open “Print Seat Slips…”/”; keys Return > Print
+  keys Escape; closed Print
++ start
+gone Print Seat Slips…
 
 == seats_by_cards_R54: The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left.
 & sample

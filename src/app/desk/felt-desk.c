@@ -49,6 +49,11 @@ void felt_desk_say(FeltDesk *desk, const char *sentence)
   g_signal_emit_by_name(desk, "said", sentence);
 }
 
+void felt_desk_say_file(FeltDesk *desk, const char *sentence, const char *uri)
+{
+  g_signal_emit_by_name(desk, "said-file", sentence, uri);
+}
+
 void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor)
 {
   gboolean is_named = actor->name != NULL && *actor->name != '\0';
@@ -296,6 +301,7 @@ static void felt_desk_class_init(FeltDeskClass *klass)
   felt_signal(klass, "outcome", 2, G_TYPE_INT, G_TYPE_POINTER);
   felt_signal(klass, "refused", 3, G_TYPE_INT, G_TYPE_UINT64, G_TYPE_STRING);
   felt_signal(klass, "said", 1, G_TYPE_STRING);
+  felt_signal(klass, "said-file", 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void felt_desk_init(FeltDesk *self)

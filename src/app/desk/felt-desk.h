@@ -62,6 +62,9 @@ FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **er
 /* Emits "said". */
 void felt_desk_say(FeltDesk *desk, const char *sentence);
 
+/* Emits "said-file": the sentence is about a file that was written, at this address. */
+void felt_desk_say_file(FeltDesk *desk, const char *sentence, const char *uri);
+
 /* Who works here, as the log names that person with what is done, and what that person may do; a
  * name NULL or "": somebody who is not named, "Director". */
 void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor);

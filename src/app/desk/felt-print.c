@@ -2,6 +2,8 @@
 /* felt-print.c - sheets through the system's print dialog */
 #include "app/desk/felt-print.h"
 
+#include <glib/gi18n.h>
+
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-people.h"
@@ -34,9 +36,46 @@ static void say(gpointer desk, const char *sentence)
     felt_server_desk_say(desk, sentence);
 }
 
+/* "Friday Rebuy – Results.pdf" among the documents, for whoever prints to a file. */
+static GtkPrintSettings *new_settings(const FeltSheet *sheet)
+{
+  GtkPrintSettings *settings = gtk_print_settings_new();
+  const char *documents = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS);
+  g_autofree char *name =
+      g_strdelimit(g_strconcat(felt_sheet_title(sheet), ".pdf", NULL), G_DIR_SEPARATOR_S, '-');
+  g_autofree char *path =
+      g_build_filename(documents != NULL ? documents : g_get_home_dir(), name, NULL);
+  g_autofree char *uri = g_filename_to_uri(path, NULL, NULL);
+  gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_URI, uri);
+  gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
+  return settings;
+}
+
+/* Only who printed to a file has its address in the settings that come back. */
+static void say_written(GtkPrintOperation *operation, gpointer desk)
+{
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings(operation);
+  const char *uri =
+      settings != NULL ? gtk_print_settings_get(settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
+  g_autofree char *path = uri != NULL ? g_filename_from_uri(uri, NULL, NULL) : NULL;
+  if (path == NULL)
+    return;
+
+  g_autofree char *folder = g_path_get_dirname(path);
+  g_autofree char *in = g_filename_display_basename(folder);
+  g_autofree char *name = g_filename_display_basename(path);
+  g_autofree char *sentence = g_strdup_printf(_("“%s” is in “%s”."), name, in);
+  if (FELT_IS_DESK(desk))
+    felt_desk_say_file(desk, sentence, uri);
+  else
+    say(desk, sentence);
+}
+
 static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer desk)
 {
   g_autoptr(GError) error = NULL;
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    say_written(operation, desk);
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error(operation, &error);
@@ -57,11 +96,9 @@ static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
 }
 
 /* With each player's own page while phones are let in. */
-static FeltSheet *new_moves(FeltSession *session)
+static FeltSheet *with_pages(FeltSheet *sheet, FeltSession *session)
 {
   const char *url = felt_server_desk_url(felt_server_desk_get());
-  FeltSheet *sheet = felt_sheet_new_move_slips(felt_session_state(session),
-                                               felt_live_moves(felt_live_get(session)));
   g_autoptr(GError) error = NULL;
   if (url != NULL && !felt_sheet_add_player_pages(sheet, felt_session_store(session),
                                                   felt_session_id(session), url, &error))
@@ -86,7 +123,12 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   case FELT_PRINT_DEAL:
     return felt_sheet_new_deal(state, &now);
   case FELT_PRINT_MOVES:
-    return new_moves(session);
+    return with_pages(felt_sheet_new_move_slips(state, felt_live_moves(felt_live_get(session))),
+                      session);
+  case FELT_PRINT_SLIPS:
+    return with_pages(felt_sheet_new_slips(state), session);
+  case FELT_PRINT_TABLES:
+    return felt_sheet_new_seats(state, FELT_SHEET_BY_TABLE, &now);
   case FELT_PRINT_RACE:
     return felt_sheet_new_race(state, &now);
   case FELT_PRINT_EMERGENCY:
@@ -102,6 +144,8 @@ static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
   g_autoptr(GError) error = NULL;
   g_autoptr(GtkPageSetup) setup = felt_settings_page_setup();
+  g_autoptr(GtkPrintSettings) settings = new_settings(sheet);
+  gtk_print_operation_set_print_settings(operation, settings);
   gtk_print_operation_set_default_page_setup(operation, setup);
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name(operation, felt_sheet_title(sheet));

@@ -11,6 +11,8 @@
 typedef enum {
   FELT_PRINT_SCHEDULE,
   FELT_PRINT_SEATS,
+  FELT_PRINT_TABLES, /* the same by table */
+  FELT_PRINT_SLIPS,  /* one for each seat */
   FELT_PRINT_PRIZES,
   FELT_PRINT_RESULTS,
   FELT_PRINT_RECEIPTS,
@@ -21,7 +23,8 @@ typedef enum {
 } FeltPrintKind;
 
 /* Opens the print dialog over a window for a sheet of the desk's tournament; what fails the desk
- * says. The sheet is as the tournament stood at the call. */
+ * says. The sheet is as the tournament stood at the call. A file is proposed by the sheet's title,
+ * among the documents; the desk says that it was written. */
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 
 /* The same for the poster that tells where phones find the room, and leads to a tournament; session

@@ -26,6 +26,8 @@ static const struct {
     {"app.own-page", NC_("palette", "status|web page|website|push")},
     {"win.rules-of-play",
      NC_("palette", "house rules|rule set|half-bet rule|betting unit|raise cap")},
+    {"win.print-slips", NC_("palette", "slips|seat slips|seat cards")},
+    {"win.print-tables", NC_("palette", "seating|seating list")},
     {"win.waiting", NC_("palette", "waiting list|alternates")},
     {"win.prices", NC_("palette", "prices|price|fees|entries|rebuys|late registration")},
     {"win.prize-setup", NC_("palette", "prizes|places|split")},

@@ -7,7 +7,7 @@
 #include "tournament/palette/felt-phrase.h"
 
 /* So many dialogs and pages are shown below the ways to go on. */
-#define FELT_PALETTE_OPENERS 6
+#define FELT_PALETTE_OPENERS 8
 
 /* Of openers (FeltOpener) those that fit a line, what it names first; at most FELT_PALETTE_OPENERS.
  * *named says whether it names the first. An array of borrowed FeltOpener, to be freed with

@@ -61,7 +61,8 @@ static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
   }
   g_autofree char *shown = g_filename_display_basename(job->path);
   g_autofree char *text = g_strdup_printf(_("The list is in “%s”."), shown);
-  felt_desk_say(felt_command_dialog_desk(window), text);
+  g_autofree char *uri = g_filename_to_uri(job->path, NULL, NULL);
+  felt_desk_say_file(felt_command_dialog_desk(window), text, uri);
   gtk_window_close(window);
 }
 

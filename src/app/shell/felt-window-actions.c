@@ -155,6 +155,7 @@ static const struct {
   FeltPrintKind kind;
 } sheets[] = {
     {"print-schedule", FELT_PRINT_SCHEDULE}, {"print-seats", FELT_PRINT_SEATS},
+    {"print-tables", FELT_PRINT_TABLES},     {"print-slips", FELT_PRINT_SLIPS},
     {"print-prizes", FELT_PRINT_PRIZES},     {"print-results", FELT_PRINT_RESULTS},
     {"print-receipts", FELT_PRINT_RECEIPTS}, {"print-deal", FELT_PRINT_DEAL},
     {"print-race", FELT_PRINT_RACE},         {"print-emergency", FELT_PRINT_EMERGENCY},
@@ -297,6 +298,11 @@ static void put_back_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
     felt_count_dialog_present(felt_window_desk(data), data, player);
 }
 
+static void open_file_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_show_uri(data, g_variant_get_string(parameter, NULL), GDK_CURRENT_TIME);
+}
+
 static void edit_scene_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_scene_editor_present(felt_window_desk(data), data, "clock");
@@ -334,6 +340,7 @@ static const GActionEntry entries[] = {
     {.name = "sample", .activate = sample_cb},
     {.name = "export-list", .activate = export_list_cb, .parameter_type = "s"},
     {.name = "edit-scene", .activate = edit_scene_cb},
+    {.name = "open-file", .activate = open_file_cb, .parameter_type = "s"},
 };
 
 static void add(FeltWindow *self, const char *name,
@@ -384,6 +391,8 @@ void felt_window_update_actions(FeltWindow *window)
       "out-before",
       "print-schedule",
       "print-seats",
+      "print-tables",
+      "print-slips",
       "tournaments",
       "palette",
       "lock-prizes",

@@ -12,6 +12,14 @@ static void say_cb(FeltWindow *self, const char *sentence)
   felt_toast_show(self->toast, sentence, NULL, NULL, NULL);
 }
 
+/* Of a file that was written, with the button that opens it. */
+static void say_file_cb(FeltWindow *self, const char *sentence, const char *uri)
+{
+  self->said_seq = 0;
+  felt_toast_show(self->toast, sentence, C_("button", "Open"), "win.open-file",
+                  g_variant_new_string(uri));
+}
+
 /* What happened, with the button that undoes it or, of an undo, does it again. */
 static void outcome_cb(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
 {
@@ -115,6 +123,7 @@ void felt_window_listen(FeltWindow *window)
   g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
   g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
   g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);
+  g_signal_connect_swapped(window->desk, "said-file", G_CALLBACK(say_file_cb), window);
   g_signal_connect_swapped(window->desk, "notify::waiting", G_CALLBACK(waiting_cb), window);
   g_signal_group_connect_swapped(window->session_signals, "notice", G_CALLBACK(notice_cb), window);
 }

@@ -20,7 +20,7 @@ struct _FeltTodoPane {
   GPtrArray *items;   /* FeltTodo */
   GHashTable *alerts; /* table number -> the sentence of an item */
   char *move, *why;   /* the first move that makes tables even, or NULL */
-  GtkWidget *scroller, *empty, *draw_buttons;
+  GtkWidget *scroller, *empty, *draw_buttons, *first_draw;
   GtkButton *moves, *breaks;
   GtkLabel *break_order; /* in that button */
   FeltHandBox *hand;
@@ -196,6 +196,8 @@ void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
 {
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   read_todo(self, session);
+  gtk_widget_set_visible(self->first_draw,
+                         state != NULL && state->phase == FELT_PHASE_SETUP && state->n_seated > 0);
   if (state != NULL && state->phase == FELT_PHASE_FINISHED)
     state = NULL; /* no table breaks any more, no hand is dealt */
   felt_hand_box_show(self->hand, state);
@@ -264,8 +266,8 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   felt_signal(klass, "point-out", 1, G_TYPE_UINT);
   g_type_ensure(FELT_TYPE_HAND_BOX);
   felt_template(klass, "felt-todo-pane.ui");
-  FELT_BIND_CHILDREN(klass, FeltTodoPane, scroller, list, empty, more, draw_buttons, moves, breaks,
-                     break_order, hand);
+  FELT_BIND_CHILDREN(klass, FeltTodoPane, scroller, list, empty, more, draw_buttons, first_draw,
+                     moves, breaks, break_order, hand);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_install_action(widget_class, "todo.dismiss", "u", dismiss_cb);
   FELT_BIND_CALLBACKS(klass, activated_cb);

@@ -25,8 +25,8 @@ void felt_list_entry_clear(gpointer data)
   FeltListEntry *entry = data;
   g_free(entry->lead);
   g_free(entry->name);
-  g_free(entry->right[0]);
-  g_free(entry->right[1]);
+  for (guint i = 0; i < FELT_LIST_RIGHT; i++)
+    g_free(entry->right[i]);
 }
 
 static void list_clear(FeltSheet *sheet)
@@ -34,15 +34,23 @@ static void list_clear(FeltSheet *sheet)
   FeltListSheet *list = (FeltListSheet *)sheet;
   g_array_unref(list->entries);
   g_free(list->lead_label);
-  g_free(list->right_labels[0]);
-  g_free(list->right_labels[1]);
+  for (guint i = 0; i < FELT_LIST_RIGHT; i++)
+    g_free(list->right_labels[i]);
   g_free(list->empty);
 }
 
 void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char *right_0,
                          char *right_1)
 {
-  FeltListEntry entry = {lead, g_strdup(name), {right_0, right_1}};
+  char *const right[FELT_LIST_RIGHT] = {right_0, right_1};
+  felt_list_sheet_add_wide(list, lead, name, right);
+}
+
+void felt_list_sheet_add_wide(FeltListSheet *list, char *lead, const char *name,
+                              char *const right[FELT_LIST_RIGHT])
+{
+  FeltListEntry entry = {.lead = lead, .name = g_strdup(name)};
+  memcpy(entry.right, right, sizeof entry.right);
   g_array_append_val(list->entries, entry);
 }
 
@@ -68,27 +76,27 @@ static void widen(FeltPainter *painter, const FeltTextStyle *style, const char *
   *width = MAX(*width, felt_paint_width(painter, style, text));
 }
 
+/* How wide a column is, the lead as -1; 0 without a label, for then it is not there. */
+static double column_width(const FeltListSheet *list, FeltPainter *painter,
+                           const FeltTextStyle *style, int column, const char *label)
+{
+  gsize longest = 0;
+  double width = 0;
+  if (label == NULL)
+    return 0;
+  for (guint i = 0; i < list->entries->len; i++) {
+    const FeltListEntry *entry = entry_at(list, i);
+    widen(painter, style, column < 0 ? entry->lead : entry->right[column], &longest, &width);
+  }
+  return MAX(width, felt_paint_width(painter, &label_style, label)) + 10;
+}
+
 static void measure_columns(FeltListSheet *list, FeltPainter *painter)
 {
   FeltTextStyle style = text_style(list, PANGO_WEIGHT_BOLD, FELT_INK_BLACK);
-  gsize longest[3] = {0};
-  double widths[3] = {0};
-  const char *labels[3] = {list->lead_label, list->right_labels[0], list->right_labels[1]};
-  for (guint i = 0; i < list->entries->len; i++) {
-    const FeltListEntry *entry = entry_at(list, i);
-    widen(painter, &style, entry->lead, &longest[0], &widths[0]);
-    widen(painter, &style, entry->right[0], &longest[1], &widths[1]);
-    widen(painter, &style, entry->right[1], &longest[2], &widths[2]);
-  }
-  for (guint i = 0; i < 3; i++) {
-    if (labels[i] == NULL)
-      widths[i] = 0;
-    else
-      widths[i] = MAX(widths[i], felt_paint_width(painter, &label_style, labels[i])) + 10;
-  }
-  list->lead_width = widths[0];
-  list->right_widths[0] = widths[1];
-  list->right_widths[1] = widths[2];
+  list->lead_width = column_width(list, painter, &style, -1, list->lead_label);
+  for (int i = 0; i < FELT_LIST_RIGHT; i++)
+    list->right_widths[i] = column_width(list, painter, &style, i, list->right_labels[i]);
 }
 
 static guint rows_in(const FeltBody *body, double row_height)
@@ -101,7 +109,10 @@ static guint rows_in(const FeltBody *body, double row_height)
 static double name_width(const FeltListSheet *list, const FeltBody *body)
 {
   double width = (body->width - GUTTER * (list->columns - 1)) / list->columns;
-  return width - list->lead_width - list->right_widths[0] - list->right_widths[1];
+  width -= list->lead_width;
+  for (guint i = 0; i < FELT_LIST_RIGHT; i++)
+    width -= list->right_widths[i];
+  return width;
 }
 
 /* Rows of so many columns, no higher than the page asks for. */
@@ -172,7 +183,7 @@ static void draw_labels(const FeltListSheet *list, FeltPainter *painter, double 
   if (list->lead_label != NULL)
     felt_paint_text(painter, &label_style, list->lead_label, x, baseline, list->lead_width,
                     FELT_ALIGN_LEFT);
-  for (guint i = 2; i-- > 0;) {
+  for (guint i = FELT_LIST_RIGHT; i-- > 0;) {
     if (list->right_labels[i] == NULL)
       continue;
     right -= list->right_widths[i];
@@ -188,7 +199,7 @@ static void draw_entry(const FeltListSheet *list, FeltPainter *painter, const Fe
   FeltTextStyle plain = text_style(list, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK);
   FeltTextStyle bold = text_style(list, PANGO_WEIGHT_BOLD, FELT_INK_BLACK);
   double baseline = felt_paint_baseline(y, list->row_height, plain.size), right = x + width;
-  for (guint i = 2; i-- > 0;) {
+  for (guint i = FELT_LIST_RIGHT; i-- > 0;) {
     right -= list->right_widths[i];
     if (entry->right[i] != NULL)
       felt_paint_text(painter, &bold, entry->right[i], right, baseline, list->right_widths[i],

@@ -92,7 +92,10 @@ static char *results_facts(const FeltState *state)
   g_autofree char *pool = felt_state_money_text(state, sums.pool);
   g_autofree char *entered = g_strdup_printf(
       g_dngettext(GETTEXT_PACKAGE, "%s entry", "%s entries", state->n_entries), entries);
+  g_autofree char *day = felt_sheet_day(state->started_us);
   GString *facts = g_string_new(NULL);
+  if (day != NULL)
+    felt_sheet_add_fact(facts, day);
   felt_sheet_add_fact(facts, entered);
   if (state->phase != FELT_PHASE_FINISHED) {
     g_autofree char *left = g_strdup_printf(_("%s still in"), in);
@@ -120,6 +123,14 @@ static char *amount_text(const FeltState *state, gint64 amount)
   return amount > 0 ? felt_state_money_text(state, amount) : NULL;
 }
 
+/* How many, where there are any. Owned by the caller. */
+static char *count_text(guint count)
+{
+  return count > 0 ? felt_number_text(count) : NULL;
+}
+
+enum { REBUYS, HITS, PRIZE, BOUNTIES };
+
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now)
 {
   gboolean finished = state->phase == FELT_PHASE_FINISHED;
@@ -127,19 +138,33 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
                                  _("Nobody has played yet."), now);
   list->lead_label = g_strdup(_("Place"));
   if (state->prizes->len > 0 && felt_state_has_money(state))
-    list->right_labels[0] = g_strdup(_("Prize"));
+    list->right_labels[PRIZE] = g_strdup(_("Prize"));
   if (state->bounties_won > 0)
-    list->right_labels[1] = g_strdup(_("Bounties"));
+    list->right_labels[BOUNTIES] = g_strdup(_("Bounties"));
+
   g_autoptr(GPtrArray) sorted =
       felt_sorted_players(state, felt_player_has_result, FELT_PLAYERS_BY_PLACE);
+  gboolean rebuys = FALSE, hits = FALSE;
   for (guint i = 0; i < sorted->len; i++) {
     const FeltPlayer *player = sorted->pdata[i];
     g_autofree char *name = result_name(state, player);
-    felt_list_sheet_add(
-        list,
-        player->place != 0 ? felt_place_text(player->place, player->place_to) : g_strdup(_("in")),
-        name, amount_text(state, player->prize), amount_text(state, player->bounty_won));
+    char *const right[FELT_LIST_RIGHT] = {
+        [REBUYS] = count_text(felt_player_rebuys(player)),
+        [HITS] = count_text(player->knocked_out),
+        [PRIZE] = amount_text(state, player->prize),
+        [BOUNTIES] = amount_text(state, player->bounty_won),
+    };
+    felt_list_sheet_add_wide(list,
+                             player->place != 0 ? felt_place_text(player->place, player->place_to)
+                                                : g_strdup(_("in")),
+                             name, right);
+    rebuys = rebuys || felt_player_rebuys(player) > 0;
+    hits = hits || player->knocked_out > 0;
   }
+  if (rebuys)
+    list->right_labels[REBUYS] = g_strdup(_("Rebuys"));
+  if (hits)
+    list->right_labels[HITS] = g_strdup(_("Hits"));
   list->sheet.facts = results_facts(state);
   if (!finished)
     list->sheet.notes = g_strdup(_("Places are provisional until the tournament is finished."));

@@ -75,6 +75,9 @@ double felt_paint_logo(const FeltSheet *sheet, FeltPainter *painter, double righ
 /* Dashed lines to cut along, through the whole body: columns times rows pieces. */
 void felt_paint_cuts(FeltPainter *painter, const FeltBody *body, guint columns, guint rows);
 
+/* "6 November 2026", where this machine is; NULL for 0. Owned by the caller. */
+char *felt_sheet_day(gint64 utc_us);
+
 /* "  ·  " between facts on one line. */
 void felt_sheet_add_fact(GString *facts, const char *fact);
 
@@ -82,21 +85,24 @@ void felt_sheet_add_fact(GString *facts, const char *fact);
 void felt_sheet_add_amount(GString *facts, const FeltState *state, const char *format,
                            gint64 amount);
 
+/* Columns behind a name, at most. */
+#define FELT_LIST_RIGHT 4
+
 /* Lists: entries of one line in one to three columns (felt-sheet-list.c). */
 typedef struct {
   char *lead; /* before the name ("1st"), or NULL */
   char *name;
-  char *right[2]; /* behind it ("12", "4"), or NULL */
+  char *right[FELT_LIST_RIGHT]; /* behind it ("12", "4"), or NULL */
 } FeltListEntry;
 
 typedef struct {
   FeltSheet sheet;
-  GArray *entries;                    /* FeltListEntry */
-  char *lead_label, *right_labels[2]; /* column headings; NULL: no such column */
-  char *empty;                        /* what to say when there is no entry */
-  gboolean guided;                    /* pages tell their first and last name */
-  guint columns, first_rows, rows;    /* rows in a column, of the first page and the others */
-  double row_height, lead_width, right_widths[2];
+  GArray *entries;                                  /* FeltListEntry */
+  char *lead_label, *right_labels[FELT_LIST_RIGHT]; /* column headings; NULL: no such column */
+  char *empty;                                      /* what to say when there is no entry */
+  gboolean guided;                                  /* pages tell their first and last name */
+  guint columns, first_rows, rows; /* rows in a column, of the first page and the others */
+  double row_height, lead_width, right_widths[FELT_LIST_RIGHT];
 } FeltListSheet;
 
 extern const FeltSheetClass felt_list_sheet_class;
@@ -107,6 +113,10 @@ void felt_list_entry_clear(gpointer entry);
 /* Takes over lead and the right texts; copies the name. */
 void felt_list_sheet_add(FeltListSheet *list, char *lead, const char *name, char *right_0,
                          char *right_1);
+
+/* The same with all columns; takes over the texts of right. */
+void felt_list_sheet_add_wide(FeltListSheet *list, char *lead, const char *name,
+                              char *const right[FELT_LIST_RIGHT]);
 
 /* Seats by table (felt-sheet-tables.c); the second, named `what`, with stacks and buttons. */
 FeltSheet *felt_sheet_new_tables(const FeltState *state, const FeltInstant *now);

@@ -23,6 +23,27 @@ static char *stack_text(gint64 starting_stack, const FeltScheduleNeeds *needs)
   return g_strdup_printf(_("starting stack %s (%s big blinds)"), stack, depth);
 }
 
+/* "buy-in 20 EUR" */
+static void add_price(GString *facts, const FeltState *state, const char *what, gint64 price)
+{
+  g_autofree char *amount = felt_state_money_text(state, price);
+  g_autofree char *fact = g_strjoin(" ", what, amount, NULL);
+  if (price > 0)
+    felt_sheet_add_fact(facts, fact);
+}
+
+/* "rebuy 5,000 for 20 EUR" */
+static void add_sale(GString *facts, const FeltState *state, const char *what, gint64 chips,
+                     const FeltCharge *charge)
+{
+  g_autofree char *number = felt_number_text(chips);
+  g_autofree char *sold = g_strjoin(" ", what, number, NULL);
+  g_autofree char *amount = felt_state_money_text(state, felt_charge_total(charge));
+  /* Translators: a rebuy or add-on, what it is and what it costs: "rebuy 5,000 for 20 EUR" */
+  g_autofree char *priced = g_strdup_printf(_("%s for %s"), sold, amount);
+  felt_sheet_add_fact(facts, felt_charge_total(charge) > 0 ? priced : sold);
+}
+
 char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs)
 {
   GString *facts = g_string_new(NULL);
@@ -34,15 +55,15 @@ char *felt_schedule_facts(const FeltState *state, const FeltScheduleNeeds *needs
   }
   g_autofree char *starting = stack_text(setup->starting_stack, needs);
   felt_sheet_add_fact(facts, starting);
+  FeltCharge entry, rebuy, add_on;
+  felt_setup_rebuy_charge(setup, 1, &rebuy);
+  felt_setup_add_on_charge(setup, &add_on);
+  if (felt_setup_entry_charge(setup, NULL, &entry, NULL))
+    add_price(facts, state, _("buy-in"), felt_charge_total(&entry));
   if (setup->rebuy.most != 0 && setup->rebuy.until_level != 0) {
-    g_autofree char *chips = felt_number_text(felt_setup_rebuy_chips(setup));
-    g_autofree char *rebuy = g_strdup_printf(_("rebuy %s"), chips);
-    felt_sheet_add_fact(facts, rebuy);
-    if (setup->add_on.most != 0) {
-      g_autofree char *more = felt_number_text(felt_setup_add_on_chips(setup));
-      g_autofree char *add_on = g_strdup_printf(_("add-on %s"), more);
-      felt_sheet_add_fact(facts, add_on);
-    }
+    add_sale(facts, state, _("rebuy"), felt_setup_rebuy_chips(setup), &rebuy);
+    if (setup->add_on.most != 0)
+      add_sale(facts, state, _("add-on"), felt_setup_add_on_chips(setup), &add_on);
   }
   return g_string_free(facts, FALSE);
 }

@@ -284,11 +284,17 @@ static char *time_text(const FeltState *state, const FeltInstant *now, const Fel
   return felt_board_time_of_day(now->utc_us + 1000 * ms);
 }
 
+/* When play is to start, in a tournament that waits for a time of day; else 0. */
+static gint64 planned_us(const FeltState *state)
+{
+  return state->phase == FELT_PHASE_SETUP ? felt_setup_starts_at_us(&state->setup) : 0;
+}
+
 static void add_rows(FeltScheduleSheet *schedule, const FeltState *state,
                      const FeltScheduleNeeds *needs, const FeltInstant *now,
                      const FeltClockView *view)
 {
-  gint64 after = 0;
+  gint64 after = 0, planned = planned_us(state);
   gboolean about = FALSE;
   for (guint i = 0; i < state->n_levels; i++) {
     const FeltLevel *level = &state->levels[i];
@@ -302,13 +308,17 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state,
     row.cells[FELT_COL_LENGTH] = length_text(level, needs);
     row.past = view->running && i < view->level;
     row.present = view->running && i == view->level;
-    row.cells[FELT_COL_START] =
-        view->running ? time_text(state, now, view, i) : after_text(after, about, needs);
+    if (view->running)
+      row.cells[FELT_COL_START] = time_text(state, now, view, i);
+    else if (planned > 0 && !about)
+      row.cells[FELT_COL_START] = felt_board_time_of_day(planned + 1000 * after);
+    else
+      row.cells[FELT_COL_START] = after_text(after, about, needs);
 
     after += felt_level_length_ms(level);
     about = about || level->hands > 0;
     if (level->kind == FELT_LEVEL_DAY_END) { /* the next day counts from its own start */
-      after = 0;
+      after = planned = 0;
       about = FALSE;
     }
 
@@ -336,7 +346,7 @@ void felt_schedule_fill(FeltScheduleSheet *schedule, const FeltState *state, con
     felt_state_clock_view(state, now, &view);
   schedule->rows = g_array_new(FALSE, TRUE, sizeof(FeltScheduleRow));
   g_array_set_clear_func(schedule->rows, clear_row);
-  add_labels(schedule, &needs, view.running);
+  add_labels(schedule, &needs, view.running || planned_us(state) > 0);
   add_rows(schedule, state, &needs, now, &view);
   schedule->sheet.facts = felt_schedule_facts(state, &needs);
   schedule->sheet.notes = felt_schedule_notes(state, &needs);

@@ -60,7 +60,7 @@ gpointer felt_sheet_new_named(gsize size, const FeltSheetClass *class, const cha
   sheet->class = class;
   sheet->name = g_strdup(name);
   sheet->what = g_strdup(what);
-  sheet->title = g_strdup_printf("%s: %s", sheet->name, sheet->what);
+  sheet->title = g_strdup_printf("%s – %s", sheet->name, sheet->what);
   sheet->stamp = stamp_text(now);
   return sheet;
 }
@@ -80,6 +80,13 @@ void felt_sheet_free(FeltSheet *sheet)
   g_free(sheet->stamp);
   g_free(sheet->title);
   g_free(sheet);
+}
+
+char *felt_sheet_day(gint64 utc_us)
+{
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_local(utc_us / G_USEC_PER_SEC);
+  /* Translators: a day, see strftime */
+  return utc_us != 0 && time != NULL ? g_date_time_format(time, _("%-d %B %Y")) : NULL;
 }
 
 void felt_sheet_add_fact(GString *facts, const char *fact)
