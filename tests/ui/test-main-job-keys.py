@@ -36,7 +36,7 @@ def create(felt):
     felt.ui.keys("Tab", "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
     names = structure.names("label")
-    listed = names[names.index("Deep Stack", 2):]
+    listed = names[names.index("Home Evening", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     felt.window = look(dialog, re.compile("^Pot-limit Omaha with rebuys in"), keys="alt+r",
                        opens="Keys Only – Felt")

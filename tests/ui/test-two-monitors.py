@@ -98,7 +98,7 @@ def test_plugged_in_later(ui):
         felt.app.kill()
         ui.desktop.unplug_second()
         felt = Felt(ui, database=database, env=settings)
-        wait_until(lambda: felt.window.name.startswith("Clock"), WAIT, "the tournament to come back")
+        wait_until(lambda: felt.window.name.startswith("Poker"), WAIT, "the tournament to come back")
         felt.button("Start")
         time.sleep(1)
         assert room_monitor(felt) is None, "it covers the director's window"

@@ -98,7 +98,7 @@ def create(evening, name):
     ui.keys("Tab", "space")
     wait_until(lambda: structure.find_all("label", words(PLO)), WAIT, "the list of structures")
     names = structure.names("label")
-    ui.keys(*["Down"] * names[names.index(words("Deep Stack"), 2):].index(words(PLO)), "Return")
+    ui.keys(*["Down"] * names[names.index(words("Home Evening"), 2):].index(words(PLO)), "Return")
     for title, value in (("Currency, such as EUR", "EUR"), ("Buy-In, to the Prize Pool", "20"),
                          ("Buy-In, House Fee", "5"), ("Price of a Rebuy (Empty: the Buy-In)", "20")):
         dialog.find("text", words(title), hidden=True).set_text(value)

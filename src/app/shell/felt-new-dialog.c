@@ -352,6 +352,6 @@ FeltCommand *felt_new_command_clock(GError **error)
   g_autoptr(GDateTime) utc = felt_source_date(&felt_machine_source),
                        now = g_date_time_to_local(utc);
   /* TRANSLATORS: the name of a tournament made by "A clock now"; see g_date_time_format. */
-  g_autofree char *name = g_date_time_format(now, _("Clock of %-d %B, %H:%M"));
+  g_autofree char *name = g_date_time_format(now, _("Poker, %A %-d %B"));
   return felt_template_create(template, name);
 }

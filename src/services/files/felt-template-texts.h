@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-template-texts.h - what data/structures says, for the translators; never compiled */
 /* clang-format off */
-N_("Plain Clock")
-N_("A clock for a home game: levels of 20 minutes, no antes, no breaks.")
+N_("Home Evening")
+N_("An evening at home for up to 12 players: 200 big blinds, levels of 20 minutes, no antes, a break after every four levels.")
 N_("Deep Stack")
 N_("A long day: 300 big blinds, levels of 30 minutes with small steps, a dinner break, big blind ante from level 5.")
 N_("Dinner break: colour up the 25s")

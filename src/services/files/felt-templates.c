@@ -148,9 +148,17 @@ FeltTemplate *felt_template_load_file(const char *path, GError **error)
   return g_steal_pointer(&template);
 }
 
+/* What suits an evening at home, as most have it who begin, comes first. */
+static gboolean is_for_home(const FeltTemplate *template)
+{
+  return strcmp(template->id, "clock") == 0;
+}
+
 static int compare_templates(gconstpointer a, gconstpointer b)
 {
   const FeltTemplate *first = *(FeltTemplate *const *)a, *second = *(FeltTemplate *const *)b;
+  if (is_for_home(first) || is_for_home(second))
+    return (int)is_for_home(second) - (int)is_for_home(first);
   int order = g_utf8_collate(first->name, second->name);
   return order != 0 ? order : strcmp(first->id, second->id);
 }
