@@ -265,6 +265,8 @@ def test_desk(ui):
     desk.form = desk.window.find("list", "Pot Limit")
     desk.says(f"The largest first raise is to {level['max_first']}")
     desk.open(5, "Button and Blinds")
+    desk.form.find("label", re.compile(r"^\d Player \d · \d Player \d"))  # who sits where
+    desk.window.screenshot("rules-desk-names")
     coming = felt.show()["tables"][0]["next"]
     desk.says(f"Hand 1: button {coming['button']}, small blind {coming['small']}, big blind {coming['big']}")
     desk.close()

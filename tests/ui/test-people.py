@@ -81,7 +81,9 @@ keys ctrl+k “people\\n” > People
 closed People; focus; keys ctrl+k “people\\n” > People
   # Somebody new, with what is known.
   press Add a Person > New Person
-    keys “Dora Quist”; click field:Telephone; keys “555 0101”; shot people-form; keys Return
+    # What was refused is said until somebody edits it.
+    keys “Dora Quist”; set /^Birthday/ = soon; press Apply; see any:/birthday must/; set /^Birthday/ = 07-23; gone any:/birthday must/
+    click field:Telephone; keys “555 0101”; shot people-form; keys Return
   ? people.name ~ Dora Quist
   $ people details 'Dora Quist'  >~ 555 0101
   # A portrait, larger than what is kept.

@@ -109,6 +109,7 @@ static void felt_message_dialog_init(FeltMessageDialog *self)
 {
   self->list = felt_screen_list_get();
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   update(self);
   if (standing(self) != NULL)
     gtk_editable_set_text(GTK_EDITABLE(self->text), standing(self));

@@ -111,6 +111,7 @@ static void present(FeltLeagueAsk *self)
     first++;
   if (*gtk_editable_get_text(self->lines[first]) != '\0')
     first = 0;
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->lines[first]));
 }

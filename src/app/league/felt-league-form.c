@@ -199,6 +199,7 @@ static void felt_league_form_init(FeltLeagueForm *self)
   FELT_OWN_RECORD(self, was, &felt_league_setup_record);
   felt_record_init(&felt_league_setup_record, &self->was);
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   felt_league_moves_set_up(self->moves);
 }
 

@@ -264,6 +264,7 @@ static void felt_person_form_init(FeltPersonForm *self)
   FELT_OWN(self, picture, g_free);
   felt_details_init(&self->details);
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   add_picture_row(self);
 }
 

@@ -11,9 +11,9 @@
 #include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
-/* Characters of a number, and of a text. */
-#define NUMBER_CHARS 9
-#define TEXT_CHARS   15
+/* Characters of a field, which is as wide as what stands in it. */
+#define LEAST_CHARS 6
+#define MOST_CHARS  26
 
 struct _FeltDeskForm {
   GtkWidget parent_instance;
@@ -22,6 +22,7 @@ struct _FeltDeskForm {
   guint home;                 /* the field that gets the keyboard; n: not chosen yet */
   GtkWidget **rows, **inputs; /* by field; the input of a choice is its row */
   gboolean filling;
+  char *seated; /* who sits where, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE(FeltDeskForm, felt_desk_form, GTK_TYPE_WIDGET)
@@ -78,6 +79,13 @@ static GtkWidget *make_choice(FeltDeskForm *self, const FeltQuestionField *field
   return row;
 }
 
+static void fit_cb(GtkEditable *input)
+{
+  int chars = (int)g_utf8_strlen(gtk_editable_get_text(input), -1) + 1;
+  gtk_editable_set_width_chars(input, CLAMP(chars, LEAST_CHARS, MOST_CHARS));
+  gtk_editable_set_max_width_chars(input, CLAMP(chars, LEAST_CHARS, MOST_CHARS));
+}
+
 static GtkWidget *make_input(FeltDeskForm *self, const FeltQuestionField *field)
 {
   GtkWidget *input;
@@ -86,11 +94,10 @@ static GtkWidget *make_input(FeltDeskForm *self, const FeltQuestionField *field)
     g_signal_connect_swapped(input, "notify::active", G_CALLBACK(changed_cb), self);
   } else {
     input = gtk_entry_new();
-    int chars = field->asks == FELT_ASKS_NUMBER ? NUMBER_CHARS : TEXT_CHARS;
-    gtk_editable_set_width_chars(GTK_EDITABLE(input), chars);
-    gtk_editable_set_max_width_chars(GTK_EDITABLE(input), chars);
     if (field->first != NULL)
       gtk_editable_set_text(GTK_EDITABLE(input), field->first);
+    fit_cb(GTK_EDITABLE(input));
+    g_signal_connect(input, "changed", G_CALLBACK(fit_cb), NULL);
     g_signal_connect_swapped(input, "changed", G_CALLBACK(changed_cb), self);
   }
   gtk_widget_set_valign(input, GTK_ALIGN_CENTER);
@@ -135,6 +142,20 @@ static void make_rows(FeltDeskForm *self)
 
 /* What others ask of it ----------------------------------------------------------------------- */
 
+/* The numbers of seats are told apart by who sits there. */
+static const char *hint_of(FeltDeskForm *self, const FeltQuestionField *field)
+{
+  if (self->seated != NULL && strcmp(field->key, "occupied") == 0)
+    return self->seated;
+  return field->hint != NULL ? _(field->hint) : "";
+}
+
+void felt_desk_form_set_seated(FeltDeskForm *self, const char *seated)
+{
+  g_free(self->seated);
+  self->seated = g_strdup(seated);
+}
+
 static void show_refusal(FeltDeskForm *self, const char *const *values, const FeltAnswer *answer)
 {
   for (guint i = 0; i < self->n; i++) {
@@ -143,8 +164,8 @@ static void show_refusal(FeltDeskForm *self, const char *const *values, const Fe
                        values[i] != NULL && *values[i] != '\0';
     g_autofree char *capital = refused ? felt_capital_text(answer->refusal) : NULL;
     g_autofree char *sentence = refused ? g_strconcat(capital, ".", NULL) : NULL;
-    const char *hint = field->hint != NULL ? _(field->hint) : "";
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(self->rows[i]), refused ? sentence : hint);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(self->rows[i]),
+                                refused ? sentence : hint_of(self, field));
     felt_mark(self->rows[i], "error", refused);
   }
 }
@@ -223,6 +244,7 @@ static void felt_desk_form_init(FeltDeskForm *self)
 {
   FELT_OWN(self, rows, g_free);
   FELT_OWN(self, inputs, g_free);
+  FELT_OWN(self, seated, g_free);
 }
 
 GtkWidget *felt_desk_form_new(const FeltQuestion *question)

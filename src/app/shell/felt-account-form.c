@@ -156,6 +156,7 @@ static void felt_account_form_init(FeltAccountForm *self)
   FELT_OWN_RECORD(self, was, &felt_club_account_record);
   g_autoptr(GtkStringList) roles = gtk_string_list_new(NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   for (int i = 0; i < FELT_N_ROLES; i++)
     gtk_string_list_append(roles, felt_role_text(i));
   adw_combo_row_set_model(self->role, G_LIST_MODEL(roles));

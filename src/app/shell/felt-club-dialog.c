@@ -297,6 +297,7 @@ static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
 static void felt_club_dialog_init(FeltClubDialog *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
+  felt_show_until_edited(GTK_WIDGET(self), self->problem);
   GtkWidget *editor = felt_list_editor_new(&felt_club_rules_record, "rules", rule_columns,
                                            G_N_ELEMENTS(rule_columns), _("Add a Rule"));
   self->rules = FELT_LIST_EDITOR(editor);

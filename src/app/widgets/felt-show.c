@@ -25,6 +25,15 @@ void felt_show_format(gpointer label, const char *format, ...)
   gtk_label_set_label(label, text);
 }
 
+void felt_show_until_edited(GtkWidget *form, gpointer label)
+{
+  if (GTK_IS_EDITABLE(form))
+    g_signal_connect_object(form, "changed", G_CALLBACK(gtk_widget_hide), label, G_CONNECT_SWAPPED);
+  for (GtkWidget *child = gtk_widget_get_first_child(form); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    felt_show_until_edited(child, label);
+}
+
 void felt_show_text(gpointer editable, const char *text)
 {
   gtk_editable_set_text(editable, text != NULL ? text : "");

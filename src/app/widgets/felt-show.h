@@ -14,6 +14,9 @@ void felt_show_error(gpointer label, const GError *error);
 /* Writes what a GtkLabel shows, as by printf. */
 void felt_show_format(gpointer label, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Hides a label, which says what was refused, as soon as a text within the widget is edited. */
+void felt_show_until_edited(GtkWidget *form, gpointer label);
+
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 

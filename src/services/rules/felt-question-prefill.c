@@ -228,8 +228,7 @@ static void fill_set(Fill *fill, const FeltState *state, const FeltTable *table)
   set_text(fill, "set", felt_asked_sets[felt_setup_play_rules(&state->setup, number)->set]);
 }
 
-/* The table asked about, or the only one. */
-static const FeltTable *find_table(const FeltState *state, guint number)
+const FeltTable *felt_question_table(const FeltState *state, guint number)
 {
   const FeltTable *only = NULL;
   if (number > 0)
@@ -254,7 +253,7 @@ char **felt_question_prefill(const FeltQuestion *question, const FeltState *stat
   if (state == NULL)
     return fill.values;
 
-  const FeltTable *table = find_table(state, number);
+  const FeltTable *table = felt_question_table(state, number);
   if (question == &felt_question_declare || question == &felt_question_posts ||
       question == &felt_question_show)
     fill_set(&fill, state, table);

@@ -14,4 +14,8 @@ char **felt_question_prefill(const FeltQuestion *question, const FeltState *stat
                              const FeltLevel *level, guint table);
 void felt_question_prefill_free(const FeltQuestion *question, char **values);
 
+/* The table of a number; 0: the only one that is open. NULL: there is none. Good until the next
+ * apply. */
+const FeltTable *felt_question_table(const FeltState *state, guint number);
+
 #endif
