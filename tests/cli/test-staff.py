@@ -332,7 +332,10 @@ def test_expect(club):
     seq = device.get(f"/api/staff/state?tournament={club.id}")["seq"]
     device.does(club.id, "note", text="first", expect=seq, id="e-1")
     late = device.give(club.id, "note", text="late", expect=seq)
-    assert not late["ok"] and late["error"] == "changed", late
+    assert not late["ok"] and late["error"] == "changed" and f"since event {seq}," in late["message"], late
+    for beyond in seq + 2, 2**40:
+        late = device.give(club.id, "note", text="early", expect=beyond)
+        assert late["error"] == "changed" and f"no event {beyond} yet, the last one is event {seq + 1}" in late["message"], late
     assert device.does(club.id, "note", text="first", expect=seq, id="e-1")["repeated"]
     assert device.give(club.id, "note", text="x", expect="no")["error"] == "bad-value"
     assert club.head() == seq + 1

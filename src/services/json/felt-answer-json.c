@@ -10,6 +10,7 @@
 #include "tournament/decide/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 static gboolean add_kind(const FeltRow *row, gpointer data, GError **error)
 {
@@ -72,6 +73,11 @@ gboolean felt_session_is_expected(FeltSession *session, const cJSON *object, con
       (id != NULL &&
        felt_store_find_command(felt_session_store(session), id, NULL, NULL, NULL, NULL)))
     return TRUE;
+  if ((guint64)expect > felt_session_head(session))
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_CHANGED,
+        _("There is no event %" PRId64 " yet, the last one is event %" PRIu64 ": look again."),
+        expect, felt_session_head(session));
   return felt_refuse(error, FELT_DECIDE_ERROR_CHANGED,
                      _("Something was recorded since event %d, which you saw last: look again."),
                      (int)expect);
