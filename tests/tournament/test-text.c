@@ -56,9 +56,24 @@ FELT_TEST(test_bad_names, "/text/bad-names")
               "name holds a control character"); /* byte order */
   refuse_name(model, "Ann\xff", "name is not valid UTF-8");
   /* soft hyphen; joiners that no script beside them asks for */
-  static const char *const unseen[] = {
-      "A\xc2\xadnn",    "An\xe2\x80\x8dn",          "An\xe2\x80\x8cn",      "Ann\xe2\x80\x8d",
-      "\xe2\x80\x8dΑν", "Ан\xcc\x81\xe2\x80\x8dна", "4\xe2\x80\x8d\x32 Ann"};
+  static const char *const unseen[] = {"A\xc2\xadnn",
+                                       "An\xe2\x80\x8dn",
+                                       "An\xe2\x80\x8cn",
+                                       "Ann\xe2\x80\x8d",
+                                       "\xe2\x80\x8dΑν",
+                                       "Ан\xcc\x81\xe2\x80\x8dна",
+                                       "4\xe2\x80\x8d\x32 Ann",
+                                       "A\xcd\x8fnn",
+                                       "Ann\xf3\xa0\x80\x81",
+                                       "A\xf3\xa0\x81\x81nn",
+                                       "\xe1\x85\x9f"
+                                       "Ann",
+                                       "\xe1\x85\xa0"
+                                       "Ann",
+                                       "An\xe3\x85\xa4n",
+                                       "Ann\xef\xbe\xa0",
+                                       "Ann\xe2\xa0\x80Moss",
+                                       "🏴A\xf3\xa0\x81\xa7nn"};
   for (guint i = 0; i < G_N_ELEMENTS(unseen); i++)
     refuse_name(model, unseen[i], "name holds an invisible character; type it again.");
   refuse_name(model, "12", "id or a seat");
@@ -84,6 +99,8 @@ FELT_TEST(test_any_script, "/text/any-script")
                                       "PDF\xe2\x80\x8cها",
                                       "नीर्\xe2\x80\x8d",
                                       "👩\xe2\x80\x8d💻 Ann",
+                                      "🏴\xf3\xa0\x81\xa7\xf3\xa0\x81\xa2\xf3\xa0\x81\xbf Ann",
+                                      "葛\xf3\xa0\x84\x80城",
                                       "👩🏽\xe2\x80\x8d❤\xef\xb8\x8f\xe2\x80\x8d👨"};
   g_autoptr(FeltModel) model = felt_model_new(1);
   for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
@@ -165,7 +182,8 @@ FELT_TEST(test_same_name, "/text/same-name")
 /* What a log holds is read, and is the player's name until somebody gives another. */
 FELT_TEST(test_old_name, "/text/old-name")
 {
-  static const char *const old[] = {"A\xc2\xadnn", "An\xe2\x80\x8dn"};
+  static const char *const old[] = {"A\xc2\xadnn", "An\xe2\x80\x8dn", "A\xcd\x8fnn",
+                                    "An\xe3\x85\xa4n"};
   for (guint i = 0; i < G_N_ELEMENTS(old); i++) {
     g_autoptr(FeltModel) model = felt_model_new(1);
     g_autoptr(FeltEvent) event = felt_event_new(FELT_EVENT_REGISTERED);

@@ -152,6 +152,16 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
   return g_steal_pointer(&kept);
 }
 
+/* Nothing to be seen, and no script needs it: selectors are another matter. Tags are part of a flag
+ * only, which begins with a black one. */
+static gboolean is_unseen(gunichar c, gunichar before)
+{
+  if (c >= 0xE0000 && c <= 0xE007F)
+    return before != 0x1F3F4;
+  return c == 0x00AD || c == 0x034F || c == 0x115F || c == 0x1160 || c == 0x2800 || c == 0x3164 ||
+         c == 0xFFA0;
+}
+
 gboolean felt_name_check_new(const char *name, const char *where, const char *key, GError **error)
 {
   gunichar before = 0; /* the letter, without the marks on it */
@@ -160,10 +170,10 @@ gboolean felt_name_check_new(const char *name, const char *where, const char *ke
     gboolean joiner = c == 0x200C || c == 0x200D;
     if (joiner)
       joiner = !takes_joiners(before) && !takes_joiners(g_utf8_get_char(g_utf8_next_char(p)));
-    if (joiner || c == 0x00AD)
+    if (joiner || is_unseen(c, before))
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                          _("{%s%s} holds an invisible character; type it again."), where, key);
-    if (!g_unichar_ismark(c))
+    if (!g_unichar_ismark(c) && !is_filler(c))
       before = c;
   }
   return TRUE;
