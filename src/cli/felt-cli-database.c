@@ -2,10 +2,12 @@
 /* felt-cli-database.c - feltctl database: a log on a server, and what is decided of a file */
 #include "cli/felt-cli-database.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "cli/felt-cli-read.h"
+#include "services/files/felt-access.h"
 #include "store/felt-database.h"
 #include "store/felt-record-json.h"
 #include "store/felt-server.h"
@@ -118,10 +120,17 @@ static gboolean has_club(const char *address)
   return store != NULL && felt_store_head(store, "club", NULL) > 0;
 }
 
+/* One that cannot be opened is left to the copy, which says why. */
+static gboolean may_copy(const char *from, GError **error)
+{
+  g_autoptr(FeltStore) store = felt_store_open(from, FELT_STORE_READ_ONLY, NULL, NULL);
+  return store == NULL || felt_cli_may(store, FELT_ACCESS_LOGS, error);
+}
+
 static FeltExit copy(const char *from, const char *to)
 {
   GError *error = NULL;
-  gboolean done = felt_database_copy(from, to, NULL, &error);
+  gboolean done = may_copy(from, &error) && felt_database_copy(from, to, NULL, &error);
   FeltExit status = say(done, _("Every log is there, and was read back."), error);
   if (done && has_club(to))
     puts(_("PINs are in no log: accounts have none there until feltctl account pin sets them."));

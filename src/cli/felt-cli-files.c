@@ -2,11 +2,13 @@
 /* felt-cli-files.c - feltctl verify, import, backup */
 #include "cli/felt-cli-tournament.h"
 
+#include "cli/felt-cli-actor.h"
 #include "cli/felt-cli-answer.h"
 #include "cli/felt-cli-open.h"
 #include "cli/felt-cli-options.h"
 #include "felt-config.h"
 #include "services/club/felt-people.h"
+#include "services/files/felt-access.h"
 #include "store/felt-record-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -121,7 +123,8 @@ FeltExit felt_cli_import(const FeltCliGlobals *globals, int argc, char **argv)
                             FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     g_autofree char *id = NULL;
     FeltStore *store = felt_cli_open_store(globals, TRUE, &status);
-    if (store != NULL && felt_session_import(store, options.arguments[0], &id, NULL, &error) &&
+    if (store != NULL && felt_cli_may(store, FELT_ACCESS_LOGS, &error) &&
+        felt_session_import(store, options.arguments[0], &id, NULL, &error) &&
         felt_people_forget_everywhere(store, &felt_machine_source, NULL, NULL, &error)) {
       felt_cli_answer_value("id", id, options.json);
       status = FELT_EXIT_DONE;
@@ -143,7 +146,8 @@ FeltExit felt_cli_backup(const FeltCliGlobals *globals, int argc, char **argv)
                             _("copy the database to a file, while it is in use too"),
                             FELT_CLI_HAS_JSON, _("FILE"), 1, 1, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
-    if (store != NULL && felt_store_backup(store, options.arguments[0], NULL, &error)) {
+    if (store != NULL && felt_cli_may(store, FELT_ACCESS_LOGS, &error) &&
+        felt_store_backup(store, options.arguments[0], NULL, &error)) {
       status = FELT_EXIT_DONE;
       if (options.json)
         felt_cli_answer_value("file", options.arguments[0], TRUE);

@@ -84,7 +84,7 @@ def test_pins(folder, database, ann):
     ann("account", "pin", "Bob", stdin="\n")
     As(database, "Bob")("account", "pin", "Bob", stdin="ναι5\n")
 
-    database("backup", str(folder / "copy.db"))
+    ann("backup", str(folder / "copy.db"))
     ann("export", "club", str(folder / "club.felt"))
     pathlib.Path(path).write_text("[1]")
     assert "set the PINs and pair the devices anew" in felt_cli.one_sentence(bob("do", "club", "note", "text=x", status=1))
@@ -133,14 +133,16 @@ def test_doors(folder, database, ann):
     who = {"nobody": lambda *words, **more: database(*words, env=felt_cli.environment(**home), **more), "ann": As(database, "Ann Moss", **home),
            "bob": As(database, "Bob", "2468", **home), "cy": As(database, "Cy", **home), "eve": As(database, "Eve", **home)}
     out, pack = ("--format", "csv", "-o", str(folder / "x.csv")), str(folder / "x.feltclub")
-    sheet = "-o", str(folder / "x.pdf")
+    sheet, taken = ("-o", str(folder / "x.pdf")), str(folder / "taken.felt")
+    ann("export", "Sunday", taken)
     director, money, all_of_them = ("ann",), ("ann", "bob"), tuple(who)
     doors = [(all_of_them, ("export", "results", "Sunday", *out)), (all_of_them, ("export", "players", "Sunday", *out)),
              (money, ("export", "cashiers", "Sunday", *out)), (money, ("export", "drawers", "Sunday", *out)),
              (money, ("export", "money", "Sunday", *out)), (money, ("print", "receipt", "Sunday", *sheet)), (money, ("print", "drawer", "Sunday", *sheet)),
              (("ann", "bob", "cy"), ("print", "emergency", "Sunday", *sheet)), (all_of_them, ("print", "seats", "Sunday", *sheet)),
              (all_of_them, ("log", "Sunday")), (director, ("log", "club")), (all_of_them, ("screen", "list")), (("ann", "cy"), ("screen", "message", "Hi")), (director, ("export", "people", "club", *out)),
-             (director, ("export", "club", str(folder / "x.felt"))), (director, ("template", "save", "Sunday", "Ours")),
+             (director, ("export", "club", str(folder / "x.felt"))), (director, ("import", taken)), (director, ("backup", str(folder / "x.felt"))),
+             (director, ("database", "copy", database.path, str(folder / "copied.felt"))), (director, ("template", "save", "Sunday", "Ours")),
              (director, ("moving", "pack", pack)), (director, ("trash", "restore", trashed)), (director, ("delete", "Monday")),
              (director, ("trash", "empty")), (director, ("moving", "unpack", pack))]
     for may, words in doors:

@@ -4,10 +4,12 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/widgets/felt-question.h"
 #include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "services/club/felt-people.h"
+#include "services/files/felt-access.h"
 #include "session/felt-preview.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -170,6 +172,11 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, GCancell
   g_cancellable_cancel(cancel);
   if (!g_str_equal(response, "take") || window == NULL)
     return;
+  g_autoptr(GError) error = NULL;
+  if (!felt_access_may(felt_people_actor(), FELT_ACCESS_LOGS, &error)) {
+    felt_window_notice(window, error->message);
+    return;
+  }
   const char *path = g_object_get_data(G_OBJECT(dialog), "path");
   felt_work_start(GTK_WINDOW(window), _("Taking the File"), take_work, taken_cb,
                   job_new(window, path), job_free);

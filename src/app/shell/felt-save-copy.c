@@ -4,8 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-people.h"
 #include "app/shell/felt-window-private.h"
 #include "app/widgets/felt-work.h"
+#include "services/files/felt-access.h"
 
 /* Under the database's name; where that is gone, beside it, so that the copy takes its place. Else
  * not there: a chooser reads what lies in a folder, which lets go of the locks that this process
@@ -94,10 +96,17 @@ static void response_cb(GtkFileChooserNative *chooser, int response)
 
 void felt_save_copy_present(FeltWindow *window)
 {
+  FeltStore *store = felt_desk_store(window->desk);
+  g_autoptr(GError) error = NULL;
+  if (!felt_store_is_gone(store) && /* then it would be lost */
+      !felt_access_may(felt_people_actor(), FELT_ACCESS_LOGS, &error)) {
+    felt_desk_say(window->desk, error->message);
+    return;
+  }
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
       _("Save a Copy"), GTK_WINDOW(window), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  propose(GTK_FILE_CHOOSER(chooser), felt_desk_store(window->desk));
+  propose(GTK_FILE_CHOOSER(chooser), store);
   g_signal_connect(chooser, "response", G_CALLBACK(response_cb), NULL);
   gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }

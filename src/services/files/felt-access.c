@@ -18,6 +18,7 @@ static const FeltRoleRow doors[] = {
     {FELT_ACCESS_TRASH, 0},
     {FELT_ACCESS_RESCUE, 0},
     {FELT_ACCESS_MOVING, 0},
+    {FELT_ACCESS_LOGS, 0},
     {FELT_ACCESS_TEMPLATE, 0},
     {FELT_ACCESS_PEOPLE, 0},
     {FELT_ACCESS_SCREENS, FELT_FOR_FLOOR},

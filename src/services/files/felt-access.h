@@ -12,11 +12,12 @@
 gboolean felt_access_holds(const FeltClubState *club);
 
 /* What is no command of a stream but asks the role as one: the trash, what a rescue kept apart,
- * moving house, templates, the room's screens; and lists and sheets that are private, by their
- * words, however they are read. */
+ * moving house, whole logs taken in and copies of the database, templates, the room's screens; and
+ * lists and sheets that are private, by their words, however they are read. */
 #define FELT_ACCESS_TRASH     "trash"
 #define FELT_ACCESS_RESCUE    "rescue"
 #define FELT_ACCESS_MOVING    "moving"
+#define FELT_ACCESS_LOGS      "logs"
 #define FELT_ACCESS_TEMPLATE  "template"
 #define FELT_ACCESS_SCREENS   "screens"
 #define FELT_ACCESS_PEOPLE    "people" /* also the club's log */
