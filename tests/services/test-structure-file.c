@@ -281,6 +281,10 @@ FELT_TEST(test_headings, "/services/structure-file/headings")
       {"Level\tBlinds\tAnte\tMinutes\n1\t25/50\t\t20\n-\tBreak\t\t10\n2\t1,000 – "
        "2,000\t2,000\t20\n",
        "level,25,50,,none,20,\nbreak,,,,,10,\nlevel,1000,2000,2000,each,20,\n"},
+      {"BB Ante,Ante,SB,BB,Pausa,Min\n50,0,25,50,nein,20\n0,5,25,50,No,20\n50,5,25,50,SÌ,10\n"
+       ",,,,x,10\n0,,50,100,,20\n",
+       "level,25,50,50,big-blind,20,\nlevel,25,50,5,each,20,\nbreak,,,,,10,\nbreak,,,,,10,\n"
+       "level,50,100,,none,20,\n"},
       {"Type,SB,BB,Mins\nLevel,25,50,20\nBreak,,,10\n", "level,25,50,,none,20,\nbreak,,,,,10,\n"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -304,6 +308,13 @@ FELT_TEST(test_other_games, "/services/structure-file/other-games")
       {"badugi badeucy", "pot-limit", "badugi badeucy", "Pot-Limit badugi badeucy"},
       {"Hold'em", "no-limit", "holdem", "No-Limit Hold’em"},
       {"Omaha Hi/Lo", "pot-limit", "omaha-hilo", "Pot-Limit Omaha Hi-Lo"},
+      {"pineapple", "No Limit", "pineapple", "No-Limit pineapple"},
+      {"pineapple", "nl", "pineapple", "No-Limit pineapple"},
+      {"pineapple", "POT-LIMIT", "pineapple", "Pot-Limit pineapple"},
+      {"pineapple", "PL", "pineapple", "Pot-Limit pineapple"},
+      {"pineapple", "Limit", "pineapple", "Limit pineapple"},
+      {"pineapple", "Fixed Limit", "pineapple", "Limit pineapple"},
+      {"pineapple", "fl", "pineapple", "Limit pineapple"},
   };
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     guint n = 0, n_back = 0;
@@ -327,6 +338,10 @@ FELT_TEST(test_refused, "/services/structure-file/refused")
   const struct {
     const char *csv, *sentence;
   } cases[] = {
+      {"SB,BB,is_break,Min\n25,50,maybe,20\n",
+       "line 2: “maybe” does not say whether it is a break; write yes or no."},
+      {"SB,BB,Ante,BB Ante,Min\n25,50,0,50,20\n25,50,5,50,20\n",
+       "line 3: an ante and a big blind ante are both given; keep the one that is paid."},
       {"", "line 1 is empty; it names the keys, such as kind,small,big,minutes."},
       {"small,blind\n1,2\n",
        "line 1: “blind” is not a key of a level; the first line names them, such "

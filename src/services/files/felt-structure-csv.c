@@ -430,11 +430,48 @@ static gboolean read_blinds(const char *cell, FeltLevel *level, GError **error)
          felt_record_set_text(&felt_level_record, level, "big", parts[1], error);
 }
 
+/* A limit as other programs write it; else the cell as it is. */
+static const char *limit_of(const char *cell)
+{
+  static const struct {
+    const char *said, *word;
+  } limits[] = {{"nolimit", "no-limit"},  {"nl", "no-limit"},       {"potlimit", "pot-limit"},
+                {"pl", "pot-limit"},      {"limit", "fixed-limit"}, {"fixedlimit", "fixed-limit"},
+                {"fixed", "fixed-limit"}, {"fl", "fixed-limit"}};
+  g_autoptr(GString) plain = g_string_new(NULL);
+  for (const char *at = cell; *at != '\0'; at++)
+    if (*at != ' ' && *at != '-')
+      g_string_append_c(plain, g_ascii_tolower(*at));
+  for (guint i = 0; i < G_N_ELEMENTS(limits); i++)
+    if (g_str_equal(limits[i].said, plain->str))
+      return limits[i].word;
+  return cell;
+}
+
+/* Yes or no, in English, Italian, French, Spanish and German. */
+static gboolean read_is_break(const char *cell, const char *word, FeltLevel *level, GError **error)
+{
+  static const char *const no[] = {"0",    "false", "no",     "n",    "-", "non",
+                                   "nein", "falso", "falsch", "faux", NULL},
+                           *const yes[] = {"1",    "true",      "yes",  "y",   "x",  "s",
+                                           "si",   "sì",        "sí",   "oui", "ja", "vero",
+                                           "vrai", "verdadero", "wahr", NULL};
+  if (begins_break(word) || g_strv_contains(yes, word)) {
+    level->kind = FELT_LEVEL_BREAK;
+    return TRUE;
+  }
+  if (g_strv_contains(no, word))
+    return TRUE;
+  g_autofree char *valid = felt_text_quoted(cell, FELT_QUOTED_MAX);
+  g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+              _("“%s” does not say whether it is a break; write yes or no."), valid);
+  return FALSE;
+}
+
 /* What a column of another program says of an entry, with the amounts of breaks left out. */
 static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level, GError **error)
 {
-  static const char *const no[] = {"0", "false", "no", "n", "-", NULL};
-  g_autofree char *word = g_ascii_strdown(cell, -1);
+  g_autofree char *word = g_utf8_strdown(cell, -1);
   if (g_str_equal(key, "@level")) {
     if (begins_break(word))
       level->kind = FELT_LEVEL_BREAK;
@@ -445,13 +482,8 @@ static gboolean read_theirs(const char *key, const char *cell, FeltLevel *level,
       level->kind = FELT_LEVEL_BREAK;
     return level->kind == FELT_LEVEL_BREAK || read_blinds(cell, level, error);
   }
-  if (g_str_equal(key, "@is_break")) {
-    if (!g_strv_contains(no, word))
-      level->kind = FELT_LEVEL_BREAK;
-    return TRUE;
-  }
-  if (g_str_equal(word, "0"))
-    return TRUE;
+  if (g_str_equal(key, "@is_break"))
+    return read_is_break(cell, word, level, error);
   level->ante_kind = FELT_ANTE_BIG_BLIND;
   return felt_record_set_text(&felt_level_record, level, "ante", cell, error);
 }
@@ -487,6 +519,8 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
     return FALSE;
   }
   const char *game = "", *limit = "";
+  gboolean has_bb_ante = has_key(keys, "@bb_ante");
+  guint n_antes = 0;
   for (guint i = 0; i < cells->len; i++) {
     char *cell = cells->pdata[i];
     const FeltField *field = felt_record_field(&felt_level_record, keys->pdata[i]);
@@ -495,6 +529,11 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
     if (*cell == '\0')
       continue;
     read_freely(keys->pdata[i], cell);
+    if (has_bb_ante && g_str_has_suffix(keys->pdata[i], "ante")) {
+      if (g_str_equal(cell, "0"))
+        continue;
+      n_antes++;
+    }
     if (field == NULL) {
       if (!read_theirs(keys->pdata[i], cell, level, error))
         return FALSE;
@@ -502,7 +541,10 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
     }
 
     if (is_of_games(field)) {
-      *(g_str_equal(field->key, "game") ? &game : &limit) = cell;
+      if (g_str_equal(field->key, "game"))
+        game = cell;
+      else
+        limit = limit_of(cell);
       continue;
     }
     if (field->type == FELT_FIELD_INTS)
@@ -511,6 +553,11 @@ static gboolean read_entry(const GPtrArray *keys, const GPtrArray *cells, FeltLe
       return FALSE;
   }
   settle_theirs(keys, level);
+  if (n_antes > 1 && level->kind == FELT_LEVEL_PLAY) {
+    g_set_error(error, FELT_TEMPLATE_ERROR, FELT_TEMPLATE_ERROR_INVALID,
+                _("an ante and a big blind ante are both given; keep the one that is paid."));
+    return FALSE;
+  }
   return read_games(game, limit, level, error);
 }
 
