@@ -325,6 +325,11 @@ static gboolean find_payee(const FeltClubState *state, const FeltLeagueCommand *
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("Say to whom it is paid ({person}), into which tournament’s pool "
                          "({tournament}), or what for ({reason})."));
+  if (person != NULL && given->tournament != NULL)
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("Money is paid to a person ({person}) or into a prize pool ({tournament}): "
+          "give one of the two."));
   payment->person = person != NULL ? person->id : 0;
   payment->reason = g_strdup(given->reason);
   if (given->tournament != NULL) {
@@ -380,6 +385,11 @@ static gboolean check_pot(const FeltClubState *state, const FeltLeague *league,
   const FeltSeasonPot *pot = felt_season_pot_of(standings, payment->currency);
   if (pot == NULL)
     pot = &none;
+  if (currency != NULL && payment->currency == NULL && pot->currency != NULL &&
+      standings->n_pots > 1)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("There are several currencies in the season’s pot: say which is paid out "
+                         "({currency})."));
   gint64 left = MAX(pot->set_aside - pot->paid + counted, 0);
   *overruled = payment->amount > left;
   if (*overruled && !may) {

@@ -47,7 +47,7 @@ RECORD(season_change, "season-change", SEASON(FELT_FIELD_REQUIRED, N_("which sea
     .doc = N_("how much, in minor units")}
 #define OVERRULE(D) {.key = "overrule", .type = FELT_FIELD_BOOL, OF(overrule), .doc = (D)}
 RECORD(season_pay, "season-pay", LEAGUE, AMOUNT(FELT_FIELD_REQUIRED),
-       TEXT(currency, FELT_FIELD_NAME, N_("of which currency; absent: that of the pot")),
+       TEXT(currency, FELT_FIELD_NAME, N_("of which currency; absent: that of the pot, where it has only one")),
        TEXT(person, FELT_FIELD_NAME, N_("to whom: the person’s id, or whole name")),
        TOURNAMENT(0, N_("into whose prize pool: id or name")), TEXT(reason, 0, N_("what for")),
        SEASON(0, N_("of which season; absent: the one of today")),

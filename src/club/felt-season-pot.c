@@ -7,11 +7,32 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Whether the money lies in the pot of another league, or of another season of this one. */
+static gboolean lies_elsewhere(const FeltStandingsAsk *ask, const FeltLeague *league,
+                               const FeltLeagueResults *results)
+{
+  gboolean before = league->id < ask->league->id;
+  if (before && felt_league_counts(league, results->id, results->name))
+    return TRUE;
+  for (guint i = 0; i < ask->leagues->n_seasons; i++) {
+    const FeltLeagueSeason *season = &ask->leagues->seasons[i];
+    FeltLeague then = *league;
+    then.setup = felt_league_rules(league, season);
+    if ((before || (ask->season != NULL && season->id < ask->season->id)) &&
+        felt_league_has_season(league, season) &&
+        felt_league_counts_in(&then, season, results->id, results->name, results->day))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 gint64 felt_season_pot_share(const FeltStandingsAsk *ask, const FeltLeagueResults *results)
 {
-  for (guint i = 0; ask->leagues != NULL && i < ask->leagues->n_leagues; i++) {
-    const FeltLeague *other = &ask->leagues->leagues[i];
-    if (other->id < ask->league->id && felt_league_counts(other, results->id, results->name))
+  if (results->set_aside == 0 || ask->leagues == NULL)
+    return results->set_aside;
+  for (guint i = 0; i < ask->leagues->n_leagues; i++) {
+    const FeltLeague *league = &ask->leagues->leagues[i];
+    if (league->id <= ask->league->id && lies_elsewhere(ask, league, results))
       return 0;
   }
   return results->set_aside;
@@ -29,14 +50,14 @@ static FeltSeasonPot *pot_of(GArray *pots, const char *currency, guint decimals)
   return &g_array_index(pots, FeltSeasonPot, pots->len - 1);
 }
 
-/* Who names no currency means the pot that there is; who names one the first of it, however fine
- * its amounts are. */
+/* Who names no currency means the pot without one, or else the first; who names one the first of
+ * it, however fine its amounts are. */
 static FeltSeasonPot *find(FeltSeasonPot *pots, guint n, const char *currency)
 {
   for (guint i = 0; i < n; i++)
-    if (currency == NULL || g_strcmp0(pots[i].currency, currency) == 0)
+    if (g_strcmp0(pots[i].currency, currency) == 0)
       return &pots[i];
-  return NULL;
+  return currency == NULL && n > 0 ? pots : NULL;
 }
 
 const FeltSeasonPot *felt_season_pot_of(const FeltStandings *standings, const char *currency)

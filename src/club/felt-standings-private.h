@@ -64,8 +64,8 @@ gboolean felt_standings_points_of(const FeltStandingsPoints *points,
 /* Sorts the players and gives them places. */
 void felt_standings_order(FeltStandings *standings, const FeltLeagueSetup *setup);
 
-/* felt-season-pot.c: what of a tournament's money is in this league's pot, minor units: that of the
- * first league in which it counts. */
+/* felt-season-pot.c: what of a tournament's money is in this pot, minor units: all of it in that of
+ * the first league, and of the first season there, in which it counts. */
 gint64 felt_season_pot_share(const FeltStandingsAsk *ask, const FeltLeagueResults *results);
 
 /* Fills in the pots, when the standings' tournaments are known; results: theirs, in their order. */

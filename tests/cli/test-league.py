@@ -267,10 +267,26 @@ $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 +club undo
 & pots
 ? json.pots.currency,set_aside,paid,left = [["EUR", 1400, 1200, 200]]
+-club * season-pay league=Tuesday season=Winter amount=5 person=Ben tournament=@final  ! Money is paid to a person (person) or into a prize pool (tournament): give one of the two.
 -club * season-pay league=Tuesday amount=0 reason=x; season-pay league=Tuesday amount=5
 -club * season-pay league=Tuesday amount=5 person=Nobody; season-pay league=Tuesday amount=5 reason=x currency=wibble
 -club * season-pay league=Tuesday amount=5 reason=x season=Autumn; season-pay league=Tuesday amount=5 tournament=none
 $ print standings Tuesday --season Winter -o @dir/sheet.pdf  ? pdf ~ Ben
+# Of two seasons that share a day the first has the money; both count it.
++club season-new name=January from=2026-01-01 to=2026-01-31
+$ league show Tuesday --season January --json  ? json.pots = []; json.tournaments.id,set_aside = [["@one", 0]]
+-club * season-pay league=Tuesday season=January amount=1 reason=x  !~ are left in the season’s pot
++club league-count league=Tuesday tournament=@one season=January
+$ league show Tuesday --season January --json  ? json.pots.set_aside = [1000]
+& pots
+? json.pots.set_aside = [400]
++club undo
+# Of several currencies one is named.
+: play 'Tuesday 4' Cid,Ben 2026-04-06 500
+@ four = answer
+$ do @four set-config currency=USD
+-club * season-pay league=Tuesday season=Winter amount=1 reason=x  ! There are several currencies in the season’s pot: say which is paid out (currency).
++club season-pay league=Tuesday season=Winter amount=1 reason=x currency=USD
 
 && winter: as it was when it was closed
 $ league show Tuesday --season Winter --json  ? json.standings.name,points = [["Ann", 6], ["Ben", 3], ["Cid", 1]]; json.tournaments.id = ["@one", "@two"]
