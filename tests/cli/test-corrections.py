@@ -15,7 +15,7 @@ PLAYS = """
 @ seq = answer.events[0].seq
 ? no todo[kind=overpaid]
 + set-config payouts.percents=[6000,3500,500]
-? todo[kind=overpaid].text ^ Cleo was paid 7.50 more than is due; todo[kind=overpaid].text ~ (event @seq, receipt 1)
+? prizes[place=3].overpaid = 750; todo[kind=overpaid].text ^ Cleo was paid 7.50 more than is due; todo[kind=overpaid].text ~ (event @seq, receipt 1)
 + undo seq=@seq  ? no todo[kind=overpaid]
 + pay player=Cleo; bust-out player=Ben  ? no todo[kind=overpaid]
 + set-config payouts.percents=[6000,3600,400]

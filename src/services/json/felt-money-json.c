@@ -88,6 +88,8 @@ cJSON *felt_prizes_to_json(const FeltState *state)
     cJSON_AddBoolToObject(object, "by_deal", line->by_deal);
     cJSON_AddBoolToObject(object, "handed", line->handed);
     cJSON_AddBoolToObject(object, "paid", line->paid);
+    if (line->over > 0)
+      felt_json_add_int(object, "overpaid", line->over);
     cJSON_AddItemToArray(array, object);
   }
   return array;

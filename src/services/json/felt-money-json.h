@@ -30,7 +30,8 @@ void felt_methods_to_json(const FeltState *state, cJSON *object, const gint64 *b
 cJSON *felt_side_pots_to_json(const FeltState *state, const FeltClockView *view);
 
 /* "prizes": [{"place", "amount"}], with cash, value and things where there are things, and the
- * flags by_hand, locked, by_deal, handed (things were handed over), paid (money and things). */
+ * flags by_hand, locked, by_deal, handed (things were handed over), paid (money and things);
+ * overpaid where its players were paid more than is due. */
 cJSON *felt_prizes_to_json(const FeltState *state);
 
 /* "prize_warnings": the sentences of felt_prize_warnings. */

@@ -171,7 +171,8 @@ void felt_list_final_table(GArray *rows, const FeltSceneFacts *facts)
     if (known)
       value = felt_state_money_text(state, worth[i]);
     else if (state->deal_players > 0 && player->deal >= 0)
-      value = felt_state_money_text(state, player->deal);
+      value = felt_state_money_text(state, player->place > 0 ? player->prize - player->prize_value
+                                                             : player->deal);
     else
       value = in_blinds(facts, stack_of(player));
     felt_scene_list_add(rows, felt_number_text(player->seat), escaped(player->name),

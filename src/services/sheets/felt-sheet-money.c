@@ -92,7 +92,7 @@ FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now)
     if (!has_money)
       g_clear_pointer(&amount, g_free);
 
-    char *place = line->place > 0 ? felt_place_text(line->place, 0) : g_strdup("");
+    char *place = line->place > 0 ? felt_prize_line_title(state, line, 0) : g_strdup("");
     felt_list_sheet_add(list, place, who, amount, NULL);
   }
   list->sheet.facts = prizes_facts(state);

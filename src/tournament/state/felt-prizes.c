@@ -75,14 +75,36 @@ static gboolean others_stand_above(const FeltState *state)
   return FALSE;
 }
 
-/* What the players of a deal get, on their places: who has a place has his there, the others stand
- * above, the most first. Things stay with their places: the deal is of the cash. */
+/* The place whose line is of a player with a share: of those who tie each has one, as they share
+ * what was left to play for. 0: none yet. */
+static guint place_of_share(const FeltState *state, const FeltPlayer *player)
+{
+  const FeltPlayer *all = (const FeltPlayer *)(const void *)state->players->data;
+  guint place = player->place;
+  if (player->deal < 0 || place == 0 || player->place_to > state->deal_players)
+    return 0;
+  for (const FeltPlayer *other = all; other < player; other++)
+    place += other->place == player->place;
+  return place;
+}
+
+/* What is left to play for goes to who is first, or in parts to those who tie. */
+static gint64 part_of_left(const FeltState *state, const FeltPlayer *player, guint nth)
+{
+  return player->deal >= 0 && player->place == 1
+             ? felt_money_nth_share(state->deal_left, player->place_to, nth)
+             : 0;
+}
+
+/* What the players of a deal get, on their places: who has a place has theirs there, the others
+ * stand above, the most first. Things stay with their places: the deal is of the cash. */
 static void place_deal(FeltState *state)
 {
   GArray *prizes = state->prizes;
   g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(gint64));
   g_autofree gboolean *taken = g_new0(gboolean, state->deal_players + 1);
   gint64 before = felt_prizes_sum(prizes), after = 0;
+  gint64 left = state->deal_left;
   guint next = 0;
 
   if (prizes->len < state->deal_players)
@@ -94,11 +116,12 @@ static void place_deal(FeltState *state)
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->deal < 0)
       continue;
-    gboolean placed = player->place > 0 && player->place == player->place_to &&
-                      player->place <= state->deal_players;
-    if (placed) {
-      prize_at(prizes, player->place - 1)->cash += player->deal;
-      taken[player->place - 1] = TRUE;
+    guint place = place_of_share(state, player);
+    if (place > 0) {
+      gint64 part = part_of_left(state, player, place - player->place);
+      prize_at(prizes, place - 1)->cash += player->deal + part;
+      taken[place - 1] = TRUE;
+      left -= part;
     } else {
       g_array_append_val(open, player->deal);
     }
@@ -112,7 +135,7 @@ static void place_deal(FeltState *state)
     taken[next] = TRUE;
   }
 
-  prize_at(prizes, 0)->cash += state->deal_left;
+  prize_at(prizes, 0)->cash += left;
   after = felt_prizes_sum(prizes);
   state->prizes_stale |= before != after || others_stand_above(state);
 }
@@ -259,9 +282,8 @@ static void share_prizes(FeltState *state)
       share_tie(&sums, player, nth);
     else
       take_deal(&sums, player, nth);
-    /* Who made a deal plays on for what is left. */
-    if (state->deal_players > 0 && player->deal >= 0 && player->place == 1)
-      player->prize += felt_money_nth_share(state->deal_left, player->place_to, nth);
+    if (state->deal_players > 0)
+      player->prize += part_of_left(state, player, nth);
   }
   g_free(sums.amount);
   g_free(sums.value);
@@ -317,8 +339,11 @@ static void note_holders(const FeltState *state, GArray *lines)
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status == FELT_PLAYER_ABSENT || player->place == 0)
       continue;
+
     gint64 over = felt_player_overpaid(state, player);
-    for (guint p = player->place; p <= MIN(player->place_to, lines->len); p++) {
+    guint own = state->deal_players > 0 ? place_of_share(state, player) : 0;
+    guint first = MAX(own, player->place), last = own > 0 ? own : player->place_to;
+    for (guint p = first; p <= MIN(last, lines->len); p++) {
       FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, p - 1);
       line->player = line->holders == 0 ? player->id : 0;
       line->paid = (line->holders == 0 || line->paid) && felt_player_due(state, player) <= 0;
@@ -446,11 +471,12 @@ GArray *felt_prize_lines_told(const FeltState *state)
 
 char *felt_prize_line_title(const FeltState *state, const FeltPrizeLine *line, guint last_place)
 {
+  const FeltPlayer *one = line->player > 0 ? felt_state_player(state, line->player) : NULL;
+  if (line->place > 0 && line->by_deal && one != NULL)
+    return felt_place_text(one->place, MAX(one->place_to, last_place));
   if (line->place > 0)
     return felt_place_text(line->place, last_place);
-  if (line->player > 0)
-    return g_strdup(felt_state_player(state, line->player)->name);
-  return g_strdup(_("Left to play for"));
+  return g_strdup(one != NULL ? one->name : _("Left to play for"));
 }
 
 gboolean felt_prize_line_is_empty(const FeltPrizeLine *line)
