@@ -49,11 +49,19 @@ class Felt:
         self.window = self.app.window(re.compile("Felt$"))
         self.window.focus()
         self.parts = {}
-        self._notice, self._toast = wait_until(self._alerts, WAIT, "the two sentences of the window")
+        self._notice, _ = self._alerts()
 
     def _alerts(self):
-        found = self.window.find_all("alert", hidden=True)
-        return found if len(found) == 2 else None
+        """The notice and the toast."""
+        def find():
+            found = self.window.find_all("alert", hidden=True)
+            return found if len(found) == 2 else None
+        return wait_until(find, WAIT, "the two sentences of the window")
+
+    @property
+    def _toast(self):
+        """Anew: it moves beside the pages when a tournament opens."""
+        return self._alerts()[1]
 
     # The window -----------------------------------------------------------------------------------
 
@@ -130,7 +138,10 @@ class Felt:
 
     def toast(self):
         """The sentence at the window's foot, with its buttons, as soon as there is one."""
-        return wait_until(lambda: self._toast.shown and self._toast, WAIT, "a sentence at the foot")
+        def look():
+            toast = self._toast
+            return toast.shown and toast
+        return wait_until(look, WAIT, "a sentence at the foot")
 
     def notice(self):
         """The sentence under the header bar, as soon as there is one."""

@@ -7,6 +7,7 @@ Each stop of Tab on each page has a name and a role of something one can use; a 
 refusal and what was recorded are told without being asked for.
 """
 
+import contextlib
 import re
 
 import felt_ui
@@ -53,8 +54,9 @@ class Ear:
         while self.context.iteration(False):
             pass
         while self.new:  # what comes up is read, and tells its changes from then on
-            for node in felt_ui.Node(self.new.pop(), self.app).walk():
-                self.told.append((node.path, node.name))
+            with contextlib.suppress(self.app.ui.glib_error):  # it may have gone again, or to another place
+                for node in felt_ui.Node(self.new.pop(), self.app).walk():
+                    self.told.append((node.path, node.name))
 
     def hear(self, role, words):
         """Waits until something of this role has said so; forgets what was said before."""

@@ -160,14 +160,6 @@ static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPoo
   }
 }
 
-/* "660 EUR" on one line. Owned by the caller. */
-static char *unbroken_money(const FeltState *state, gint64 amount)
-{
-  g_autofree char *text = felt_state_money_text(state, amount);
-  g_auto(GStrv) words = g_strsplit(text, " ", -1);
-  return g_strjoinv("\u00a0", words);
-}
-
 static void show_drawers(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool,
                          gboolean final)
 {
@@ -175,8 +167,8 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
   int n = 0;
   for (guint i = 0; i < drawers->len; i++) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
-    g_autofree char *in = unbroken_money(state, drawer->in);
-    g_autofree char *out = unbroken_money(state, drawer->out);
+    g_autofree char *in = felt_state_money_text(state, drawer->in);
+    g_autofree char *out = felt_state_money_text(state, drawer->out);
     g_autofree char *left = felt_state_money_text(state, drawer->by_method[FELT_METHOD_CASH]);
     g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
     set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("Not named"), detail,

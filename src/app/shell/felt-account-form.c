@@ -129,9 +129,9 @@ static void apply_cb(FeltAccountForm *self)
   const char *pin = gtk_editable_get_text(self->pin);
   if (!gtk_switch_get_active(self->no_pin) &&
       strcmp(pin, gtk_editable_get_text(self->again)) != 0) {
-    felt_show_line(self->problem, _("The two PINs are not the same; type both again."));
     felt_show_text(self->pin, "");
     felt_show_text(self->again, "");
+    felt_show_line(self->problem, _("The two PINs are not the same; type both again."));
     gtk_widget_grab_focus(GTK_WIDGET(self->pin));
     return;
   }

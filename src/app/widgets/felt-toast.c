@@ -13,7 +13,7 @@
 #define LONG_SECONDS 20
 /* Characters of a line in the middle of the window, and under the list of pages. */
 #define LINE       60
-#define SHORT_LINE 16
+#define SHORT_LINE 12
 
 struct _FeltToast {
   GtkWidget parent_instance;
