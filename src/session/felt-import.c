@@ -2,6 +2,8 @@
 /* felt-import.c - takes a tournament's log from a file, if it can be played */
 #include "session/felt-session.h"
 
+#include "session/felt-fold.h"
+#include "session/felt-kinds.h"
 #include "session/felt-scratch.h"
 
 #include "felt-config.h"
@@ -28,6 +30,23 @@ static gboolean check(FeltStore *trial, const char *id, const char *path, const 
   return FALSE;
 }
 
+/* What leagues count of a tournament that is here already: the file may have more of it. */
+static gboolean stays_settled(FeltStore *store, FeltStore *trial, const char *id, GError **error)
+{
+  FeltSettledFunc settled = felt_kind_settled();
+  guint64 head = felt_store_head(store, id, NULL);
+  if (settled == NULL || head == 0 || !felt_kind_is_tournament(id))
+    return TRUE;
+  g_autoptr(FeltFold) here = felt_fold_new(store, &felt_tournament_kind, id);
+  g_autoptr(FeltFold) longer = felt_fold_new(trial, &felt_tournament_kind, id);
+  if (!felt_fold_load(here, head, error) ||
+      !felt_fold_load(longer, felt_store_head(trial, id, NULL), error))
+    return FALSE;
+  const FeltState *before = felt_fold_state(here);
+  return before->phase != FELT_PHASE_FINISHED ||
+         settled(store, &felt_machine_source, id, before, felt_fold_state(longer), error);
+}
+
 /* The log proper, from the file again, or from what was read of a pipe. */
 static gboolean import_checked(const FeltScratch *trial, FeltStore *store, const char *id,
                                const char *path, const FeltStage *progress, GError **error)
@@ -51,6 +70,7 @@ gboolean felt_session_import(FeltStore *store, const char *path, char **id,
     return FALSE;
   gboolean good = felt_store_import(trial.store, path, &report, &reading, error) &&
                   check(trial.store, report.tournament, path, &playing, error) &&
+                  stays_settled(store, trial.store, report.tournament, error) &&
                   import_checked(&trial, store, report.tournament, path, &taking, error);
   felt_scratch_close(&trial);
   if (good)

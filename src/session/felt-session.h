@@ -248,9 +248,10 @@ gboolean felt_session_verify(FeltStore *store, const char *id, FeltVerifyReport 
 
 /* Takes a stream's log from a file or a pipe as felt_store_import does, but only one that can
  * be played from its first event to its last: in an append-only database another one would stay for
- * ever, and could never be opened. *id (owned by the caller) is the stream's. Fails as
- * felt_store_import, or with FELT_STORE_ERROR_INVALID; then, as when progress stopped it, nothing
- * was imported. */
+ * ever, and could never be opened; and none by which something else comes of a tournament that is
+ * over than leagues counted (felt_kind_settled). *id (owned by the caller) is the stream's. Fails
+ * as felt_store_import, or with FELT_STORE_ERROR_INVALID; then, as when progress stopped it,
+ * nothing was imported. */
 gboolean felt_session_import(FeltStore *store, const char *path, char **id,
                              const FeltStage *progress, GError **error);
 

@@ -314,6 +314,11 @@ $ do club undo seq=@corrected; delete @one  !~ The season “Winter” is closed
 # Nor by what is put right in one of its tournaments; what changes nothing there goes on.
 $ do @one undo; do @one set-person player=Ann person=none; do @one set-config currency=USD; do @one bust-order 'players=["Ben","Cid"]'  !~ “Winter” is closed
 $ do @one pay player=Ann; do @one note text=paid; do @other set-config currency=USD
+# Nor by a longer log of it.
+$ backup @dir/copy; --database @dir/copy do club season-change season=Winter closed=no
+$ --database @dir/copy do @one set-config currency=USD; --database @dir/copy export @one @dir/longer
+$ import @dir/longer  !~ “Winter” is closed
+& winter
 # Names change; so do rules, of other seasons.
 +club season-change season=Winter closed=yes name=Winter; person-merge person=Ann other=Dan; league-change league=Tuesday formula=n series=x
 & winter
