@@ -423,6 +423,18 @@ $ --account Lou do club person-forget person=1  !~ Director
 +club person-change person=2 'name=Anne Vale'; undo
 $ people --json  ? json.name,number = [["Ann Moss", "1"], ["Anne Moss", "2"]]
 
+== merged_in_a_list: A list may call somebody as a record was called that became theirs, by name or number.
++club person-add 'people=[{"name":"Ann Moss","number":"1"},{"name":"Anne Moss","number":"2"}]'; person-merge person=1 other=2
+$ people import /dev/stdin  !~ line 3: it is of Ann Moss, as line 2 is
+< name,number
+< Anne Moss,1
+< Cid Vale,2
+$ people import /dev/stdin
+< name,number
+< Anne Moss,2
+< Ben Okoro,3
+$ people --json  ? json.name,number = [["Ann Moss", "1"], ["Ben Okoro", "3"]]
+
 == blocked_since: Neither a redo of an entry nor an undo of its withdrawal lets in who was blocked since; who is in stays so.
 +club person-add 'people=["Ann Moss","Ben Okoro","Cleo Banda","Dora Quist"]'
 + register person=1|2|3; unregister player=1

@@ -194,6 +194,15 @@ typedef struct {
   GHashTable *people_seen;               /* FeltClubPerson → line */
 } Known;
 
+/* Of two records of one name the one that stands for itself is meant. */
+static void know(Known *known, const FeltClubPerson *record, const FeltClubPerson *person)
+{
+  if (!g_hash_table_contains(known->names, record->key))
+    g_hash_table_insert(known->names, g_strdup(record->key), (gpointer)person);
+  if (record->number != NULL && !g_hash_table_contains(known->numbers, record->number_key))
+    g_hash_table_insert(known->numbers, g_strdup(record->number_key), (gpointer)person);
+}
+
 static void known_init(Known *known, const FeltClubState *club)
 {
   GHashTable **tables[] = {&known->names, &known->numbers, &known->names_seen,
@@ -202,13 +211,14 @@ static void known_init(Known *known, const FeltClubState *club)
   known->people_seen = g_hash_table_new(NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(tables); i++)
     *tables[i] = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < club->n_people; i++)
+    if (felt_club_person_is_listed(&club->people[i]))
+      know(known, &club->people[i], &club->people[i]);
   for (guint i = 0; i < club->n_people; i++) {
-    const FeltClubPerson *person = &club->people[i];
-    if (!felt_club_person_is_listed(person))
-      continue;
-    g_hash_table_insert(known->names, g_strdup(person->key), (gpointer)person);
-    if (person->number != NULL)
-      g_hash_table_insert(known->numbers, g_strdup(person->number_key), (gpointer)person);
+    const FeltClubPerson *record = &club->people[i];
+    const FeltClubPerson *person = felt_club_person_is(club, record->id);
+    if (record->into != 0 && record->key != NULL && felt_club_person_is_listed(person))
+      know(known, record, person);
   }
 }
 
@@ -373,10 +383,16 @@ static void compare_details(FeltPeopleRow *row, FeltDetails *known, GStrvBuilder
   }
 }
 
-static gboolean is_other(const char *text, const char *key)
+/* Whether the text is not the person's own: this key is, and so are a merged record's. */
+static gboolean is_other(const char *text, const char *key, const FeltClubState *club,
+                         const FeltClubPerson *person,
+                         const FeltClubPerson *(*find)(const FeltClubState *, const char *))
 {
   g_autofree char *own = text != NULL ? felt_name_key(text) : NULL;
-  return own != NULL && g_strcmp0(own, key) != 0;
+  if (own == NULL || g_strcmp0(own, key) == 0)
+    return FALSE;
+  const FeltClubPerson *record = find(club, text);
+  return record == NULL || felt_club_person_is(club, record->id) != person;
 }
 
 static gboolean compare(FeltPeopleRow *row, const FeltClubState *club, FeltStore *store,
@@ -388,9 +404,9 @@ static gboolean compare(FeltPeopleRow *row, const FeltClubState *club, FeltStore
   felt_details_init(&known);
   if (!felt_details_get(store, row->known, &known, error))
     return FALSE;
-  if (is_other(row->name, person->key))
+  if (is_other(row->name, person->key, club, person, felt_club_person_named))
     g_strv_builder_add(keys, "name");
-  if (is_other(row->number, person->number_key))
+  if (is_other(row->number, person->number_key, club, person, felt_club_person_numbered))
     g_strv_builder_add(keys, "number");
   compare_details(row, &known, keys);
   row->changes = g_strv_builder_end(keys);
