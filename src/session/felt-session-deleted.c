@@ -31,9 +31,14 @@ gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **
   if (deletion == NULL)
     return FALSE;
   g_autofree char *when = when_and_who(deletion);
-  g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED,
-              _("“%s” was deleted (%s): restore “%s” from the trash to open it."),
-              title_of(deletion), when, deletion->file);
+  g_autofree char *file = felt_store_trash_file(store, deletion->file);
+  if (g_file_test(file, G_FILE_TEST_EXISTS))
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED,
+                _("“%s” was deleted (%s): restore “%s” from the trash to open it."),
+                title_of(deletion), when, deletion->file);
+  else
+    g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
+                _("“%s” was deleted (%s), and is in the trash no more."), title_of(deletion), when);
   return TRUE;
 }
 

@@ -144,3 +144,15 @@ FeltDeletion *felt_store_find_deletion(FeltStore *store, const char *text, GErro
   }
   return NULL;
 }
+
+char *felt_store_trash_folder(FeltStore *store)
+{
+  return g_strconcat(felt_store_path(store), ".trash", NULL);
+}
+
+char *felt_store_trash_file(FeltStore *store, const char *name)
+{
+  g_autofree char *folder = felt_store_trash_folder(store);
+  g_autofree char *file = g_strconcat(name, FELT_TRASH_ENDING, NULL);
+  return g_build_filename(folder, file, NULL);
+}

@@ -240,6 +240,12 @@ GPtrArray *felt_store_deletions(FeltStore *store, GError **error);
  * or is there. To be freed. text: its id, or what it was called. */
 FeltDeletion *felt_store_find_deletion(FeltStore *store, const char *text, GError **error);
 
+/* The folder of deleted streams beside the database, and of one by FeltDeletion.file: an export of
+ * its log, until the trash is emptied. Owned by the caller. */
+#define FELT_TRASH_ENDING ".felt"
+char *felt_store_trash_folder(FeltStore *store);
+char *felt_store_trash_file(FeltStore *store, const char *name);
+
 /* Records a whole tournament that has no event yet: rows[n_rows] of many commands as they are, but
  * for seq and chain, all or none, in one durable transaction. Fails as felt_store_append(): with
  * CONFLICT when the tournament is there. */

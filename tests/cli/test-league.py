@@ -272,6 +272,13 @@ $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 -club * season-pay league=Tuesday amount=5 person=Nobody; season-pay league=Tuesday amount=5 reason=x currency=wibble
 -club * season-pay league=Tuesday amount=5 reason=x season=Autumn; season-pay league=Tuesday amount=5 tournament=none
 $ print standings Tuesday --season Winter -o @dir/sheet.pdf  ? pdf ~ Ben
+# Where the trash was emptied the club's half stands alone.
+$ do club season-pay league=Tuesday season=Winter amount=100 tournament=@final; delete @final
+$ trash empty  ? out != ""
+$ show @final  !~ is in the trash no more
+$ do club undo
+& pots
+? json.pots.currency,set_aside,paid,left = [["EUR", 1400, 1200, 200]]
 # Of two seasons that share a day the first has the money; both count it.
 +club season-new name=January from=2026-01-01 to=2026-01-31
 $ league show Tuesday --season January --json  ? json.pots = []; json.tournaments.id,set_aside = [["@one", 0]]

@@ -17,26 +17,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define ENDING      ".felt"
 #define STAMP       "%Y%m%dT%H%M%SZ"
 #define STAMP_CHARS 16
 #define NAME_CHARS  40
 
-static char *folder_of(FeltStore *store)
-{
-  return g_strconcat(felt_store_path(store), ".trash", NULL);
-}
-
-static char *file_of(FeltStore *store, const char *name)
-{
-  g_autofree char *folder = folder_of(store), *file = g_strconcat(name, ENDING, NULL);
-  return g_build_filename(folder, file, NULL);
-}
-
 /* Whether the folder may be used, and the actor may use it. */
 static gboolean may_use(FeltStore *store, const FeltActor *actor, GError **error)
 {
-  g_autofree char *folder = folder_of(store);
+  g_autofree char *folder = felt_store_trash_folder(store);
   return felt_access_may(actor, FELT_ACCESS_TRASH, error) && felt_store_is_no_link(folder, error);
 }
 
@@ -67,7 +55,7 @@ static char *new_name(FeltStore *store, const FeltSource *source, const char *ti
   g_autofree char *stamp = g_date_time_format(now, STAMP), *slug = slug_of(title);
   char *name = g_strdup_printf("%s-%s", *slug != '\0' ? slug : "x", stamp);
   for (guint i = 2;; i++) {
-    g_autofree char *path = file_of(store, name);
+    g_autofree char *path = felt_store_trash_file(store, name);
     if (!g_file_test(path, G_FILE_TEST_EXISTS))
       return name;
     g_free(name);
@@ -205,12 +193,12 @@ gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const cha
                            const FeltActor *actor, char **name, GError **error)
 {
   FeltClubStream stream = {0};
-  g_autofree char *folder = folder_of(store), *path = NULL;
+  g_autofree char *folder = felt_store_trash_folder(store), *path = NULL;
   gboolean good = may_use(store, actor, error) && may_go(store, id, error) &&
                   describe(store, source, id, &stream, error) && make_folder(folder, error);
   if (good) {
     stream.file = new_name(store, source, stream.title != NULL ? stream.title : stream.id);
-    path = file_of(store, stream.file);
+    path = felt_store_trash_file(store, stream.file);
     good = felt_store_export(store, id, path, NULL, error);
   }
   if (good) {
@@ -289,15 +277,15 @@ static void add_titles(FeltStore *store, GPtrArray *items)
 GPtrArray *felt_trash_list(FeltStore *store)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func(item_free);
-  g_autofree char *folder = folder_of(store);
+  g_autofree char *folder = felt_store_trash_folder(store);
   g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
   const char *file;
   while (dir != NULL && felt_store_is_no_link(folder, NULL) &&
          (file = g_dir_read_name(dir)) != NULL) {
-    if (!g_str_has_suffix(file, ENDING))
+    if (!g_str_has_suffix(file, FELT_TRASH_ENDING))
       continue;
     FeltTrashItem *item = g_new0(FeltTrashItem, 1);
-    item->name = g_strndup(file, strlen(file) - strlen(ENDING));
+    item->name = g_strndup(file, strlen(file) - strlen(FELT_TRASH_ENDING));
     item->path = g_build_filename(folder, file, NULL);
     item->at_us = time_of(item->name);
     if (item->at_us >= 0 && g_utf8_validate(file, -1, NULL) && read_header(item))
