@@ -16,6 +16,7 @@ import sys
 import time
 
 import felt_cli
+import felt_held
 import felt_wait
 import felt_web
 from felt_tdt import Save, bust, buy, player as entrant
@@ -324,19 +325,20 @@ def resident_kb(process):
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-def test_many_sizes(server):
+def test_many_sizes(folder, database, tournament):
     """Letters of each new size take time and memory: of a flood of sizes few are made, and who is a screen already stays one."""
-    assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-    codes, begun = [], time.monotonic()
-    for i in range(60):
-        path = f"/api/scene/Room?w={1000 + 37 * i % 900}&h={500 + 53 * i % 900}"
-        codes.append(server.ask(path, source=f"127.0.0.{2 + i % 5}")[0])  # no one address asks too often
-        if i % 10 == 0:
-            assert server.ask("/api/scene/Room?w=1920&h=1080")[0] == 200
-    assert set(codes) == {200, 503}, codes
-    felt_wait.no_sooner(begun, time.monotonic(), (codes.count(200) - 14) / 2, f"{codes.count(200)} sizes, two a second behind the first")
-    print(f"# {codes.count(200)} of 60 sizes were made; {resident_kb(server.process)} kB")
-    felt_web.until(lambda: server.ask("/api/scene/Room?w=1280&h=800")[0] == 200, "another screen")
+    clock, sizes = felt_held.Clock(folder), iter(range(1000, 2000))
+    with felt_web.Server(database, env=(database.env or felt_cli.environment()) | clock.env) as server:
+        def ask(size):
+            return server.ask(f"/api/scene/Room?w={size}&h=800")[0]
+
+        assert ask(1920) == 200
+        for seconds, made in (0, 11), (0.5, 1), (2, 4), (60, 12):
+            clock.passes(seconds)
+            codes = [ask(next(sizes)) for _ in range(20)]
+            assert codes == made * [200] + (20 - made) * [503], (seconds, codes)
+            assert ask(1920) == 200
+        print(f"# {resident_kb(server.process)} kB")
 
 
 def writable(process, path):
