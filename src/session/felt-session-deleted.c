@@ -25,14 +25,22 @@ static const char *title_of(const FeltDeletion *deletion)
   return deletion->title != NULL ? deletion->title : deletion->id;
 }
 
+/* Of a log on a server it may lie in the trash of another desk. */
+static gboolean may_be_restored(FeltStore *store, const FeltDeletion *deletion)
+{
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(store, &link);
+  g_autofree char *file = felt_store_trash_file(store, deletion->file);
+  return link.kind != FELT_LINK_NONE || g_file_test(file, G_FILE_TEST_EXISTS);
+}
+
 gboolean felt_session_fail_deleted(FeltStore *store, const char *text, GError **error)
 {
   g_autoptr(FeltDeletion) deletion = felt_store_find_deletion(store, text, NULL);
   if (deletion == NULL)
     return FALSE;
   g_autofree char *when = when_and_who(deletion);
-  g_autofree char *file = felt_store_trash_file(store, deletion->file);
-  if (g_file_test(file, G_FILE_TEST_EXISTS))
+  if (may_be_restored(store, deletion))
     g_set_error(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_DELETED,
                 _("“%s” was deleted (%s): restore “%s” from the trash to open it."),
                 title_of(deletion), when, deletion->file);

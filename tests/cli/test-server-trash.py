@@ -69,6 +69,7 @@ def test_there_and_back(folder, guest):
     answer = runner.ask("note", text="still here?")
     assert answer["error"] == "deleted" and "was deleted" in answer["message"], answer
     assert friday not in two.ids() and two.do(friday, "undo", status=1).err.count("was deleted") == 1
+    assert all(f"restore “{name}” from the trash" in desk("show", friday, status=1).err for desk in (one, two))
     two.do("Other", "register", "name=Zoe")
     assert friday not in away.ids() and away.do("Other", "register", "name=Yan").status == 0
     assert rows(guest, friday) == 0
