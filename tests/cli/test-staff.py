@@ -373,6 +373,8 @@ def test_two_tablets_and_forget(club):
     secrets = pathlib.Path(club.database.path + ".secrets")
     assert one.handle not in secrets.read_text() and two.handle in secrets.read_text()
     assert secrets.stat().st_mode & 0o777 == 0o600
+    secrets.write_text(secrets.read_text().replace(two.handle, "0" * 12))
+    assert two.ask("GET", "/api/staff/me")[1]["error"] == "forgotten", "the key goes before the server reads why"
     assert two.key not in club.database("export", "club", "/dev/stdout").out
     seq = club.database.log("club")[-1]["seq"]
     refused = club.database("do", "club", "undo", f"seq={seq}", status=1).err

@@ -22,6 +22,11 @@ FeltAnswer *felt_staff_fail(GError *taken)
   return felt_answer_later("store", taken);
 }
 
+static FeltAnswer *refuse_forgotten(const FeltRequest *request)
+{
+  return refuse(request, "forgotten", _("This device is not paired any more: pair it anew."));
+}
+
 const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *request,
                                        FeltAnswer **refusal)
 {
@@ -35,7 +40,7 @@ const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *requ
   for (guint i = 0; i < club->n_devices; i++)
     if (strcmp(club->devices[i].device, handle) == 0)
       return &club->devices[i];
-  *refusal = refuse(request, "forgotten", _("This device is not paired any more: pair it anew."));
+  *refusal = refuse_forgotten(request);
   return NULL;
 }
 
@@ -100,8 +105,12 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
     *refusal = felt_staff_fail(error);
     return FALSE;
   }
-  gboolean good = found && secret.has_key && felt_staff_is_signed_by(request, secret.key);
+  gboolean good = secret.has_key && felt_staff_is_signed_by(request, secret.key);
   explicit_bzero(&secret, sizeof secret);
+  if (!found) { /* its key goes before this program reads that it was forgotten */
+    *refusal = refuse_forgotten(request);
+    return FALSE;
+  }
   if (!good) {
     *refusal =
         refuse(request, "signature", _("The signature is not right: pair this device anew."));
