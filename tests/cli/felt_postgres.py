@@ -58,7 +58,8 @@ class Server:
             self.run("pg_basebackup", "-D", self.data, "-R", "-X", "stream", "-c", "fast", "--no-sync",
                      "-d", f"host={of.socket} port={of.port or 5432} user=postgres application_name={name}")
         self.set(**{"unix_socket_directories": f"'{self.socket}'", "listen_addresses": "'127.0.0.1'" if port else "''",
-                    "port": port or 5432, "fsync": "off", "shared_buffers": "16MB", "max_connections": 60, **settings})
+                    "port": port or 5432, "fsync": "off", "dynamic_shared_memory_type": "mmap",
+                    "shared_buffers": "16MB", "max_connections": 60, **settings})
         self.start()
 
     def set(self, **settings):
