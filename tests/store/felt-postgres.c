@@ -113,7 +113,8 @@ static void set_up(FeltPostgres *server, const char *const *settings)
   set(server, "fsync=off");
   set(server, "max_connections=60");
   set(server, "shared_buffers=16MB");
-  set(server, "dynamic_shared_memory_type=mmap"); /* in its folder, so that nothing stays when killed */
+  set(server,
+      "dynamic_shared_memory_type=mmap"); /* in its folder, so that nothing stays when killed */
   set(server, "logging_collector=off");
   for (; settings != NULL && *settings != NULL; settings++) {
     set(server, *settings);

@@ -168,7 +168,7 @@ static void look(GtkWidget *window, const char *name, const char *size, gboolean
                                           : ADW_COLOR_SCHEME_FORCE_LIGHT);
   felt_idle_wait();
   if (!dark || *size == '\0')
-    felt_look_at_window(window, where);
+    felt_look_at_window(window, where, *size == '\0');
   felt_look_save(window, path);
 }
 

@@ -344,6 +344,8 @@ static cJSON *states_of(gpointer at)
     cJSON_AddItemToArray(states, cJSON_CreateString("sensitive"));
   if (is_focused(at))
     cJSON_AddItemToArray(states, cJSON_CreateString("focused"));
+  if (GTK_IS_WIDGET(at) && gtk_widget_get_state_flags(at) & GTK_STATE_FLAG_DROP_ACTIVE)
+    cJSON_AddItemToArray(states, cJSON_CreateString("taking a drop"));
   return states;
 }
 

@@ -16,7 +16,8 @@
 #include <libintl.h>
 #include <locale.h>
 
-/* Usage: labels DATABASE PREFIX SIZES [TEXT]: the pages are looked at in so many sizes, a number.
+/* Usage: labels DATABASE PREFIX SIZES COLORS [TEXT]: the pages are looked at in so many sizes, a
+ * number. With COLORS, 1, each is also looked at for its contrast, once: no size changes it.
  * With TEXT, a percentage, letters are larger by their font alone, as who sees badly has them, and
  * only the pages of an evening are looked at, on a laptop. Pictures are PREFIX and the name of the
  * dialog's action, or of the page, .png. One line a cut label: where, its text, what
@@ -69,9 +70,10 @@ static const char *const page_dialogs[][3] = {
 
 static const char *prefix; /* of the names of pictures */
 static guint n_sizes;      /* so many of sizes, from the first */
+static gboolean colors;    /* whether the contrast is looked at */
 static int text_size;      /* percent; 0: as everywhere */
 
-static void look_at_page(GtkWidget *window, const char *page, const int size[2])
+static void look_at_page(GtkWidget *window, const char *page, const int size[2], gboolean contrast)
 {
   felt_window_show_page(FELT_WINDOW(window), page);
   felt_look_resize(window, size[0], size[1]);
@@ -79,17 +81,17 @@ static void look_at_page(GtkWidget *window, const char *page, const int size[2])
     g_print("%s: the window needs %d pixels, is to have %d\n", page, gtk_widget_get_width(window),
             size[0]);
   g_autofree char *where = g_strdup_printf("%s at %d", page, size[0]);
-  felt_look_at_window(window, where);
+  felt_look_at_window(window, where, contrast);
 }
 
 static void look_at_pages(GtkWidget *window)
 {
   for (guint s = 0; s < n_sizes; s++)
     for (guint i = 0; i < G_N_ELEMENTS(pages); i++)
-      look_at_page(window, pages[i], sizes[s]);
+      look_at_page(window, pages[i], sizes[s], colors && s == 0);
   /* Announced prizes have a longer button. */
   gtk_widget_activate_action(window, "win.lock-prizes", NULL);
-  look_at_page(window, "prizes", sizes[0]);
+  look_at_page(window, "prizes", sizes[0], FALSE);
   gtk_widget_activate_action(window, "win.undo", NULL);
 }
 
@@ -118,7 +120,7 @@ static void look_at_opened(GtkWidget *window, const char *action)
   g_autoptr(GList) open = gtk_window_list_toplevels();
   for (GList *l = open; l != NULL; l = l->next)
     if (l->data != window && gtk_widget_get_mapped(l->data)) {
-      felt_look_at_window(l->data, action);
+      felt_look_at_window(l->data, action, colors);
       save_picture(l->data, action);
       gtk_window_destroy(l->data);
       n++;
@@ -160,7 +162,7 @@ static void look_at_large_text(GtkWidget *window)
   g_object_set(gtk_settings_get_default(), "gtk-xft-dpi", 96 * 1024 * text_size / 100, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(evening_pages); i++) {
     g_autofree char *name = g_strdup_printf("page.%s", evening_pages[i]);
-    look_at_page(window, evening_pages[i], laptop);
+    look_at_page(window, evening_pages[i], laptop, FALSE);
     if (gtk_widget_get_height(window) != laptop[1])
       g_print("%s: the window needs a height of %d pixels, is to have %d\n", evening_pages[i],
               gtk_widget_get_height(window), laptop[1]);
@@ -190,9 +192,10 @@ static void activate_cb(GApplication *application)
 int main(int argc, char **argv)
 {
   char *words[] = {argv[0], (char *)"--demo", (char *)"--database", argv[1], NULL};
-  g_return_val_if_fail(argc == 4 || argc == 5, 2);
+  g_return_val_if_fail(argc == 5 || argc == 6, 2);
   prefix = argv[2];
-  text_size = argc == 5 ? atoi(argv[4]) : 0;
+  colors = atoi(argv[4]) != 0;
+  text_size = argc == 6 ? atoi(argv[5]) : 0;
   n_sizes = MIN((guint)atoi(argv[3]), G_N_ELEMENTS(sizes));
   g_resources_register(felt_get_resource());
   felt_kind_register(&felt_hands_kind);

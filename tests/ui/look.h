@@ -9,10 +9,10 @@
  * that cannot be so small keeps its own. */
 void felt_look_resize(GtkWidget *window, int width, int height);
 
-/* Prints a line for each label of a mapped window that is cut short, lies outside it, stands out
- * too little from its ground, or is a number that does not stand under its title; where: what the
- * line begins with. */
-void felt_look_at_window(GtkWidget *window, const char *where);
+/* Prints a line for each label of a mapped window that is cut short, lies outside it or is a number
+ * that does not stand under its title, and with colors for each that stands out too little from its
+ * ground; where: what the line begins with. */
+void felt_look_at_window(GtkWidget *window, const char *where, gboolean colors);
 
 /* Saves what a mapped window shows; prints a line when that fails. */
 void felt_look_save(GtkWidget *window, const char *path);

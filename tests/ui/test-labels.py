@@ -17,8 +17,9 @@ FREE = [r"^clock at \d+: “(Break|Add-on break|Pausa|Pausa add-on): "]
 
 def cut(ui, language, dark=False, text=None):
     look = f"{language}-dark" if dark else f"{language}-text-{text}" if text else language
-    sizes = 1 if dark else 3  # colours change with the theme, widths do not
-    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-", sizes,
+    sizes = 1 if dark else 3  # colors change with the theme, widths with words and letters
+    colors = int(language == "en" and not text)
+    app = ui.start(sys.argv[1], ui.desktop.scratch / f"{look}.db", ui.screenshots / f"{look}-dialog-", sizes, colors,
                    *([text] if text else []), language=language, dark=dark)
     assert app.wait_end(280) == 0, app.stderr
     lines = list(dict.fromkeys(line for line in app.stderr.splitlines() if "needs" in line))  # each once

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-tables.py - the page of tables, seen, heard and used in the real window"""
 
+import itertools
 import re
 
 import felt_stage
@@ -55,8 +56,16 @@ def drag(stage, start, end):
     stage.ui.pointer("mousemove", *points[0], "mousedown", 1, presses=1)
     for step in range(1, 9):
         stage.ui.pointer("mousemove", *(a + (b - a) * step // 8 for a, b in zip(*points)))
-    for nudge in (1, 2, 3):  # only once the target has said that it takes it does letting go drop it there, as a hand sees
-        stage.ui.pointer("mousemove", points[1][0] + nudge, points[1][1])
+    # Only once the target has said that it takes it does letting go drop it there, as a hand sees; it is asked and answers
+    # with each movement.
+    nudges = itertools.count(1)
+
+    def taken():
+        stage.ui.pointer("mousemove", points[1][0] + next(nudges) % 2, points[1][1])
+        return node.has_state("taking a drop")
+
+    stage.until(taken, f"{end} to take what is dragged")
+    assert taken() and taken()
     stage.ui.pointer("mouseup", 1)
 
 
