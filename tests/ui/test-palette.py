@@ -18,7 +18,8 @@ DISPUTES = (("minimum raise", "Is It a Raise?"), ("max raise", "Is It a Raise?")
             ("new player", "A New Player Sits Down"), ("burn", "Dealing a Hand"), ("dead button", "Button and Blinds"))
 
 
-ROOTS = {"listed": lambda play: play.database("list").out}
+ROOTS = {"listed": lambda play: play.database("list").out,
+         "evenings": lambda play: play.database("cash", "list", "--json").lines}
 
 
 def opening(stage):
@@ -56,6 +57,13 @@ def covers_nothing(stage):
     x, _, width, _ = stage.felt.toast().place()
     pages = stage.felt.part("list", "Pages").extents
     assert x + width <= pages[0] + pages[2], (x, width, pages)
+
+
+def brief_evening(stage):
+    """Three bought in, paid."""
+    evening = stage.play.database("cash", "show", ROOTS["evenings"](stage.play)[0]["id"], "--json").json
+    assert [(player["name"], player["bought"]) for player in evening["players"]] == [("anna", 2000), ("ben", 2000), ("carla", 2000)], evening
+    assert evening["bank"] == 6000 and evening["setup"]["chip_value"] == 10, evening
 
 
 def ends(stage):
@@ -105,6 +113,17 @@ focus; keys F10; see menu:This Computer; screen menu-main; keys Escape; focus; k
 focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; focus; keys F10 r p > Rules Desk
   keys Escape; closed Rules Desk
 focus; keys ctrl+k; set Command = print; keys Escape
+# An evening of cash in one line: what it lacks is told, and Enter begins it.
+focus; keys ctrl+k; set Command = cash 0,10/0,20 20:; see any:/^Go on with who plays: cash /; keys Return
+set Command = cash 0.10/0.20 20: anna, ben, Anna; see any:/^“Anna” stands there twice/
+set Command = cash 0.10/0.20 20: anna, bank; see any:/“bank” is what a party of the settlement is called/; keys Return
+? evenings = []
+set Command = cash Kitchen 0,10/0,20 20: anna, ben, carla
+see any:/^Kitchen: anna, ben, carla buy in for 20 each/; shot palette-cash; keys Return
+in Kitchen
+  see item:carla; press Close
+? evenings[0].name = Kitchen
+: brief_evening
 # Dialogs and pages by what menus and buttons call them; Enter opens.
 : opening
 focus; keys ctrl+k; set Command = print

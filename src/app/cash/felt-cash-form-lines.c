@@ -71,14 +71,49 @@ static void add_section(FeltCashFormLines *self, GtkBox *box, const FeltCashSect
                   section->lines != NULL ? add_lines(box, section, edited, data) : NULL);
 }
 
+/* The window is as high as what is in sight wants. */
+static void expanded_cb(GtkWidget *expander)
+{
+  GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(expander));
+  gtk_window_set_default_size(GTK_WINDOW(window), gtk_widget_get_width(window), -1);
+}
+
+/* What an evening seldom needs. */
+static GtkBox *add_more(GtkBox *box)
+{
+  GtkWidget *expander = gtk_expander_new(_("More")),
+            *inside = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
+  gtk_widget_set_margin_top(inside, 12);
+  gtk_expander_set_child(GTK_EXPANDER(expander), inside);
+  g_signal_connect(expander, "notify::expanded", G_CALLBACK(expanded_cb), NULL);
+  gtk_box_append(box, expander);
+  return GTK_BOX(inside);
+}
+
 void felt_cash_form_lines_add(FeltCashFormLines *self, const FeltCashForm *form, GtkBox *box,
                               GCallback edited, gpointer data)
 {
   self->form = form;
   self->cells = g_ptr_array_new();
   self->editors = g_ptr_array_new();
-  for (guint i = 0; i < form->n_sections; i++)
-    add_section(self, box, &form->sections[i], edited, data);
+  for (guint i = 0; i < form->n_sections; i++) {
+    if (form->more != 0 && i == form->more)
+      box = add_more(box);
+    add_section(self, box, form->sections[i], edited, data);
+  }
+}
+
+void felt_cash_form_lines_follow(const FeltCashFormLines *self, FeltCashCommand *command)
+{
+  guint cell = 0;
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    const FeltCashSection *section = self->form->sections[i];
+    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
+      if (section->fields[k].has != NULL)
+        gtk_widget_set_visible(
+            gtk_widget_get_ancestor(self->cells->pdata[cell], ADW_TYPE_ACTION_ROW),
+            section->fields[k].has(section->of(command)));
+  }
 }
 
 void felt_cash_form_lines_clear(FeltCashFormLines *self)
@@ -127,7 +162,7 @@ void felt_cash_form_lines_show(const FeltCashFormLines *self, FeltCashCommand *b
   gint64 digits = digits_of(state, begun);
   guint cell = 0;
   for (guint i = 0; i < self->form->n_sections; i++) {
-    const FeltCashSection *section = &self->form->sections[i];
+    const FeltCashSection *section = self->form->sections[i];
     gpointer item = section->of(begun);
     for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
       if (cell >= from)
@@ -241,7 +276,7 @@ FeltCashCommand *felt_cash_form_lines_read(const FeltCashFormLines *self, FeltCa
   g_autoptr(FeltCashCommand) command = copy_begun(begun);
   guint cell = 0;
   for (guint i = 0; i < self->form->n_sections; i++) {
-    const FeltCashSection *section = &self->form->sections[i];
+    const FeltCashSection *section = self->form->sections[i];
     gpointer item = section->of(command);
     gconstpointer was = section->of(begun);
     for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)

@@ -21,6 +21,9 @@ void felt_cash_form_lines_clear(FeltCashFormLines *lines);
 void felt_cash_form_lines_show(const FeltCashFormLines *lines, FeltCashCommand *begun,
                                const FeltCashState *state, guint from);
 
+/* Hides the lines that what is filled in does not have. */
+void felt_cash_form_lines_follow(const FeltCashFormLines *lines, FeltCashCommand *command);
+
 /* The first line that holds nothing yet is where one types. */
 void felt_cash_form_lines_focus(const FeltCashFormLines *lines);
 

@@ -6,14 +6,12 @@
 #include <string.h>
 
 #include "app/desk/felt-own.h"
+#include "app/cash/felt-cash-making.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
-#include "cash/felt-cash-decide.h"
-#include "cash/felt-cash-game.h"
-#include "cash/felt-cash-words.h"
 #include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -62,27 +60,6 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
   return felt_cash_form_lines_read(&self->lines, self->begun, state_of(self), &now, error);
 }
 
-/* What a command would do, a line an event; NULL with the refusal. */
-static char *words_of(FeltCashDialog *self, const FeltCashCommand *command, GError **error)
-{
-  FeltContext context = {0};
-  g_autoptr(FeltCashState) after =
-      state_of(self) != NULL ? felt_cash_state_copy(state_of(self)) : felt_cash_state_new();
-  now_of(self, &context.now);
-  g_autoptr(GPtrArray) events = felt_cash_decide(after, command, &context, error);
-  if (events == NULL)
-    return NULL;
-  GString *words = g_string_new(NULL);
-  for (guint i = 0; i < events->len; i++) {
-    FeltCashEvent *event = events->pdata[i];
-    if (!felt_cash_state_apply(after, event, error))
-      break;
-    g_autofree char *line = felt_cash_event_words(event, after);
-    g_string_append_printf(words, "%s%s", words->len > 0 ? "\n" : "", line);
-  }
-  return g_string_free(words, FALSE);
-}
-
 /* Showing ---------------------------------------------------------------------------------- */
 
 static void say(FeltCashDialog *self, const char *text, gboolean wrong)
@@ -97,7 +74,12 @@ static void refresh(FeltCashDialog *self)
   if (self->filling)
     return;
   g_autoptr(FeltCashCommand) command = read_command(self, &error);
-  g_autofree char *words = command != NULL ? words_of(self, command, &error) : NULL;
+  FeltInstant now;
+  now_of(self, &now);
+  g_autofree char *words =
+      command != NULL ? felt_cash_making_words(state_of(self), command, &now, &error) : NULL;
+  if (command != NULL)
+    felt_cash_form_lines_follow(&self->lines, command);
   gtk_widget_set_sensitive(self->verb, words != NULL);
   if (words != NULL) {
     say(self, words, FALSE);
@@ -140,32 +122,6 @@ static void edited_cb(FeltCashDialog *self)
   refresh(self);
 }
 
-/* An evening that is to be made. */
-typedef struct {
-  FeltStore *store;
-  const FeltCashCommand *command;
-  const char *command_id;
-  const FeltActor *actor;
-  char **id;
-} Beginning;
-
-static gboolean begin_attempt(gpointer data, GError **error)
-{
-  const Beginning *beginning = data;
-  return felt_session_create_stream(beginning->store, &felt_machine_source, &felt_cash_kind,
-                                    beginning->command, beginning->command_id, beginning->actor,
-                                    beginning->id, error);
-}
-
-static gboolean begin_evening(FeltCashDialog *self, const FeltCashCommand *command, char **id,
-                              GError **error)
-{
-  g_autofree char *command_id = g_uuid_string_random();
-  FeltActor actor = *felt_people_actor();
-  Beginning beginning = {self->store, command, command_id, &actor, id};
-  return felt_patience_record(begin_attempt, NULL, &beginning, error);
-}
-
 static void done_cb(FeltCashDialog *self)
 {
   g_autoptr(GError) error = NULL;
@@ -175,11 +131,11 @@ static void done_cb(FeltCashDialog *self)
   if (command != NULL && self->session != NULL)
     done = felt_cash_do(self->session, command, &error);
   else if (command != NULL) {
-    done = begin_evening(self, command, &id, &error);
+    done = felt_cash_making_do(self->store, command, &id, &error);
     felt_cash_command_free(command);
   }
 
-  if (!done) {
+  if (!done && id == NULL) {
     felt_refusal_say(&error);
     say(self, error->message, TRUE);
     return;

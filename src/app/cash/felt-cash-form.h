@@ -12,9 +12,10 @@
 
 /* One line of a form. */
 typedef struct {
-  FeltSetupField field; /* its key is one of the section's record */
-  const char *title;    /* translatable */
-  gboolean time;        /* a TEXT that holds a moment: typed as a time of day */
+  FeltSetupField field;                /* its key is one of the section's record */
+  const char *title;                   /* translatable */
+  gboolean time;                       /* a TEXT that holds a moment: typed as a time of day */
+  gboolean (*has)(gconstpointer item); /* whether a struct has it now; NULL: always */
 } FeltCashField;
 
 #define FELT_CASH_SECTION_FIELDS 16
@@ -44,15 +45,16 @@ typedef struct {
   FeltCashCommandKind kind;
   const char *title, *verb; /* translatable: of the window, of the button that does it */
   const char *hint;         /* translatable: what stands there before anything is typed; or NULL */
-  const FeltCashSection *sections;
+  const FeltCashSection *const *sections;
   guint n_sections;
+  guint more; /* the sections from this one on stand behind “More”; 0: none */
   /* The first line is a table: what the form begins with for another one; or NULL. */
   FeltCashCommand *(*begin)(const FeltCashState *state, gint64 table);
 } FeltCashForm;
 
 /* Fills in, shows what the command would do, and does it: at a session of an evening, or, with a
- * session NULL, makes a new evening in the store and tells its id. Takes `begun`, a command of the
- * form's kind with what is known already. */
+ * session NULL, makes a new evening in the store and tells its id. Takes `begun`, a command of
+ * the form's kind with what is known already. */
 void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
                             FeltCashCommand *begun);
 void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,

@@ -6,117 +6,141 @@
 #include <string.h>
 
 static const FeltCashField buy_in_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips (empty: what the amount buys)"), FALSE},
-    {{"stack", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in front of the player already"), FALSE},
-    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Paid to the bank (else on account)"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
-    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the limits"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL},
+     N_("Chips (empty: what the amount buys)"),
+     FALSE,
+     NULL},
+    {{"stack", FELT_SETUP_COUNT_OR_NONE, NULL},
+     N_("Chips in front of the player already"),
+     FALSE,
+     NULL},
+    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Paid to the bank (else on account)"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE, NULL},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
+    {{"overrule", FELT_SETUP_CHECK, NULL},
+     N_("The host lets it pass against the limits"),
+     FALSE,
+     NULL},
 };
 static const FeltCashField cash_out_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as counted"), FALSE},
-    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Squared with the bank at once"), FALSE},
-    {{"stays", FELT_SETUP_CHECK, NULL}, N_("Plays on with other chips (open stakes)"), FALSE},
-    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the rules"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as counted"), FALSE, NULL},
+    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Squared with the bank at once"), FALSE, NULL},
+    {{"stays", FELT_SETUP_CHECK, NULL}, N_("Plays on with other chips (open stakes)"), FALSE, NULL},
+    {{"overrule", FELT_SETUP_CHECK, NULL},
+     N_("The host lets it pass against the rules"),
+     FALSE,
+     NULL},
 };
 static const FeltCashField sit_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE, NULL},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
 };
 static const FeltCashField return_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
 };
 static const FeltCashField wait_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: any)"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: any)"), FALSE, NULL},
 };
 static const FeltCashField recount_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as they were"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as they were"), FALSE, NULL},
 };
 static const FeltCashField take_rake_fields[] = {
-    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot: the rake follows"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Or an amount"), FALSE},
-    {{"by_time", FELT_SETUP_CHECK, NULL}, N_("What is due for time at the table"), FALSE},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of all)"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE},
+    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL},
+     N_("Chips in the pot: the rake follows"),
+     FALSE,
+     NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Or an amount"), FALSE, NULL},
+    {{"by_time", FELT_SETUP_CHECK, NULL}, N_("What is due for time at the table"), FALSE, NULL},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of all)"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE, NULL},
 };
 static const FeltCashField take_kitty_fields[] = {
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of the pot)"), FALSE},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of the pot)"), FALSE, NULL},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE, NULL},
 };
 static const FeltCashField tip_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
-    {{"to", FELT_SETUP_TEXT, NULL}, N_("To whom (empty: the dealer)"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
+    {{"to", FELT_SETUP_TEXT, NULL}, N_("To whom (empty: the dealer)"), FALSE, NULL},
 };
 static const FeltCashField cost_fields[] = {
-    {{"text", FELT_SETUP_TEXT, NULL}, N_("What it was for"), FALSE},
-    {{"payer", FELT_SETUP_TEXT, NULL}, N_("Who paid"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
-    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who shares it (empty: all)"), FALSE},
+    {{"text", FELT_SETUP_TEXT, NULL}, N_("What it was for"), FALSE, NULL},
+    {{"payer", FELT_SETUP_TEXT, NULL}, N_("Who paid"), FALSE, NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
+    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who shares it (empty: all)"), FALSE, NULL},
 };
 static const FeltCashField marker_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE},
-    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lends (empty: the bank)"), FALSE},
-    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the limit"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
+    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lends (empty: the bank)"), FALSE, NULL},
+    {{"overrule", FELT_SETUP_CHECK, NULL},
+     N_("The host lets it pass against the limit"),
+     FALSE,
+     NULL},
 };
 static const FeltCashField settle_marker_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount (empty: all of it)"), FALSE},
-    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lent (empty: the bank)"), FALSE},
-    {{"in_chips", FELT_SETUP_CHECK, NULL}, N_("With chips from the table"), FALSE},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount (empty: all of it)"), FALSE, NULL},
+    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lent (empty: the bank)"), FALSE, NULL},
+    {{"in_chips", FELT_SETUP_CHECK, NULL}, N_("With chips from the table"), FALSE, NULL},
 };
 static const FeltCashField set_level_fields[] = {
-    {{"level", FELT_SETUP_COUNT, NULL}, N_("Level, breaks counted too"), FALSE},
+    {{"level", FELT_SETUP_COUNT, NULL}, N_("Level, breaks counted too"), FALSE, NULL},
 };
 static const FeltCashField move_end_fields[] = {
-    {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE},
+    {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE, NULL},
 };
 static const FeltCashField open_table_fields[] = {
-    {{"title", FELT_SETUP_TEXT, NULL}, N_("What it is called"), FALSE},
-    {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats (empty: as agreed)"), FALSE},
+    {{"title", FELT_SETUP_TEXT, NULL}, N_("What it is called"), FALSE, NULL},
+    {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats (empty: as agreed)"), FALSE, NULL},
 };
 static const FeltCashField close_table_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
 };
 static const FeltCashField draw_seats_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Where the lowest card sits (empty: 1)"), FALSE},
-    {{"players", FELT_SETUP_TEXTS, NULL}, N_("Who draws (empty: all who sit there)"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Where the lowest card sits (empty: 1)"), FALSE, NULL},
+    {{"players", FELT_SETUP_TEXTS, NULL}, N_("Who draws (empty: all who sit there)"), FALSE, NULL},
 };
 static const FeltCashField set_button_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat"), FALSE, NULL},
 };
 static const FeltCashField next_hand_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
-    {{"straddles", FELT_SETUP_TEXTS, NULL}, N_("Who straddles, the first one first"), FALSE},
-    {{"sleeper", FELT_SETUP_TEXT, NULL}, N_("Who posts out of turn"), FALSE},
-    {{"overrule", FELT_SETUP_CHECK, NULL}, N_("The host lets it pass against the rules"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    {{"straddles", FELT_SETUP_TEXTS, NULL}, N_("Who straddles, the first one first"), FALSE, NULL},
+    {{"sleeper", FELT_SETUP_TEXT, NULL}, N_("Who posts out of turn"), FALSE, NULL},
+    {{"overrule", FELT_SETUP_CHECK, NULL},
+     N_("The host lets it pass against the rules"),
+     FALSE,
+     NULL},
 };
 static const FeltCashField hand_won_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE},
-    {{"winners", FELT_SETUP_TEXTS, NULL}, N_("Who won it, or shares it"), FALSE},
-    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot"), FALSE},
+    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    {{"winners", FELT_SETUP_TEXTS, NULL}, N_("Who won it, or shares it"), FALSE, NULL},
+    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot"), FALSE, NULL},
 };
 static const FeltCashField bear_fields[] = {
-    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who bears it (empty: all; kitty: the kitty)"), FALSE},
+    {{"among", FELT_SETUP_TEXTS, NULL},
+     N_("Who bears it (empty: all; kitty: the kitty)"),
+     FALSE,
+     NULL},
 };
 static const FeltCashField rename_fields[] = {
-    {{"player", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("The name"), FALSE},
+    {{"player", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
+    {{"name", FELT_SETUP_TEXT, NULL}, N_("The name"), FALSE, NULL},
 };
 static const FeltCashField note_fields[] = {
-    {{"text", FELT_SETUP_TEXT, NULL}, N_("What is to be remembered"), FALSE},
+    {{"text", FELT_SETUP_TEXT, NULL}, N_("What is to be remembered"), FALSE, NULL},
 };
 
 /* A command whose keys are lines. */
@@ -184,6 +208,7 @@ static gpointer of_command(FeltCashCommand *command)
 const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
 {
   static FeltCashSection sections[G_N_ELEMENTS(commands)];
+  static const FeltCashSection *lists[G_N_ELEMENTS(commands)];
   static FeltCashForm forms[G_N_ELEMENTS(commands)];
   for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
     if (commands[i].kind != kind)
@@ -191,8 +216,13 @@ const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
     sections[i].record = felt_cash_commands.infos[kind].record;
     sections[i].of = of_command;
     memcpy(sections[i].fields, commands[i].fields, commands[i].n * sizeof(FeltCashField));
-    forms[i] = (FeltCashForm){
-        kind, commands[i].title, commands[i].verb, commands[i].hint, &sections[i], 1, NULL};
+    lists[i] = &sections[i];
+    forms[i] = (FeltCashForm){.kind = kind,
+                              .title = commands[i].title,
+                              .verb = commands[i].verb,
+                              .hint = commands[i].hint,
+                              .sections = &lists[i],
+                              .n_sections = 1};
     return &forms[i];
   }
   return felt_cash_settings_form(kind);

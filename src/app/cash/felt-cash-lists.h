@@ -4,9 +4,7 @@
 #define FELT_CASH_LISTS_H
 
 #include "app/cash/felt-cash-form.h"
-
-/* A level has a length; of stakes that never change it means nothing. */
-#define FELT_CASH_LEVEL_MINUTES 60
+#include "cash/felt-cash-brief.h"
 
 /* The blinds of an evening (felt_cash_setup_record) and of a table (felt_cash_table_record), of
  * which there must have been some; a line without blinds is a break. */

@@ -157,9 +157,13 @@ static void show_line(Line *line, const FeltCashState *state, const FeltCashPlay
   for (guint i = 0; i < N_COLUMNS; i++)
     gtk_label_set_text(line->cells[i], cells[i].applies ? cells[i].text : "");
 
+  /* Who gives up the seat keeps the place here: others are cashed out next. */
+  if (player->seat > 0)
+    line->order = 100 * player->table + player->seat;
+  else if (!g_str_equal(line->name, player->name))
+    line->order = G_MAXINT64;
   g_free(line->name);
   line->name = g_strdup(player->name);
-  line->order = player->seat > 0 ? 100 * player->table + player->seat : G_MAXINT64;
   felt_show_name(line->row, player->name);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/cash/felt-cash-lists.h"
 #include "app/widgets/felt-game-choice.h"
+#include "tournament/base/felt-money.h"
 
 static const char *const ante_names[] = {N_("No ante"), N_("Each player"), N_("Button"),
                                          N_("Big blind"), NULL};
@@ -78,123 +79,172 @@ static gpointer of_play(FeltCashCommand *command)
 
 /* clang-format off */
 #define PLAY_LINES \
-  {{"set", FELT_SETUP_CHOICE, set_names}, N_("Rule set"), FALSE}, \
-  {{"betting_unit", FELT_SETUP_COUNT, NULL}, N_("Bets are multiples of (1: any amount)"), FALSE}
+  {{"set", FELT_SETUP_CHOICE, set_names}, N_("Rule set"), FALSE, NULL}, \
+  {{"betting_unit", FELT_SETUP_COUNT, NULL}, N_("Bets are multiples of (1: any amount)"), FALSE, NULL}
 #define RULE_LINES \
-  {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE}, \
-  {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE}, \
-  {{"kill_wins", FELT_SETUP_COUNT, NULL}, N_("Kill after so many pots in a row (0: not)"), FALSE}, \
-  {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE}, \
-  {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE}, \
-  {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE}, \
-  {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE}, \
-  {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE}, \
-  {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE}, \
-  {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE}, \
-  {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE}, \
-  {{"marker_limit", FELT_SETUP_MONEY, NULL}, N_("Markers of a player, at most (0: any)"), FALSE}, \
-  {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE}
+  {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE, NULL}, \
+  {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE, NULL}, \
+  {{"kill_wins", FELT_SETUP_COUNT, NULL}, N_("Kill after so many pots in a row (0: not)"), FALSE, NULL}, \
+  {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE, NULL}, \
+  {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE, NULL}, \
+  {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE, NULL}, \
+  {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE, NULL}, \
+  {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE, NULL}, \
+  {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE, NULL}, \
+  {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE, NULL}, \
+  {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE, NULL}, \
+  {{"marker_limit", FELT_SETUP_MONEY, NULL}, N_("Markers of a player, at most (0: any)"), FALSE, NULL}, \
+  {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE, NULL}
 /* clang-format on */
 
-/* What is agreed; a new evening has the rules with it. */
-static const FeltCashSection agreed[] = {
-    {N_("Evening"),
-     &felt_cash_setup_record,
-     of_setup,
-     {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE},
-      {{"starts_at", FELT_SETUP_TEXT, NULL}, N_("Play begins at"), TRUE},
-      {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE},
-      {{"currency", FELT_SETUP_TEXT, NULL}, N_("Currency (EUR, USD …)"), FALSE},
-      {{"currency_digits", FELT_SETUP_COUNT, NULL}, N_("Decimal places (0 to 3)"), FALSE},
-      {{"chip_value", FELT_SETUP_MONEY, NULL}, N_("A chip of 1 is worth"), FALSE},
-      {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE}},
-     &felt_cash_table_lines},
-    {N_("Stakes"),
-     &felt_level_record,
-     of_level,
-     {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE},
-      {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE},
-      {{"big_bet", FELT_SETUP_COUNT, NULL}, N_("Big bet (0: twice the small one)"), FALSE},
-      {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE},
-      {{"bring_in", FELT_SETUP_COUNT, NULL}, N_("Bring-in (stud)"), FALSE},
-      {{"spread_min", FELT_SETUP_COUNT, NULL}, N_("Spread limit: smallest bet"), FALSE},
-      {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE}},
-     NULL},
-    {N_("Blinds, Which May Rise"), &felt_cash_setup_record, of_setup,
-     .lines = &felt_cash_level_lines},
-    {N_("In and Out"),
-     &felt_cash_setup_record,
-     of_setup,
-     {{{"min_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at least"), FALSE},
-      {{"max_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at most (0: any)"), FALSE},
-      {{"min_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at least"), FALSE},
-      {{"max_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at most (0: any)"), FALSE},
-      {{"rebuy_below", FELT_SETUP_MONEY, NULL},
-       N_("Buys again only who has less than (0: all)"),
-       FALSE},
-      {{"return_minutes", FELT_SETUP_COUNT, NULL},
-       N_("Minutes within which one brings back what one left with (0: no such rule)"),
-       FALSE},
-      {{"notice_minutes", FELT_SETUP_COUNT, NULL},
-       N_("Who goes early says so, minutes before (0: need not)"),
-       FALSE}},
-     NULL},
-    {N_("House"),
-     &felt_cash_setup_record,
-     of_setup,
-     {{{"rake_percent", FELT_SETUP_PERCENT, NULL}, N_("Rake of each pot, percent"), FALSE},
-      {{"rake_cap", FELT_SETUP_MONEY, NULL}, N_("Rake of a pot, at most (0: any)"), FALSE},
-      {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE},
-      {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE}},
-     NULL},
-    {N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL},
-    {N_("Rules of play"), &felt_play_rules_record, of_setup_play, {PLAY_LINES}, NULL},
-};
-static const FeltCashSection table_rules[] = {
-    {N_("Rules of the Table"),
-     &felt_cash_rules_given_record,
-     of_rules,
-     {{{"table", FELT_SETUP_COUNT, NULL},
-       N_("Table (empty: all without rules of their own)"),
-       FALSE},
-      RULE_LINES},
-     NULL},
-    {N_("Rules of play"), &felt_play_rules_record, of_play, {PLAY_LINES}, NULL},
-};
+/* What a game does not have is not asked for. */
+static gboolean has_bring_in(gconstpointer level)
+{
+  return felt_level_is_stud(level);
+}
 
-static FeltCashSection table_stakes[] = {
-    {N_("Stakes of the Table"),
-     NULL, /* filled in when the form is asked for */
-     of_command,
-     {{{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE}},
-     NULL},
-    {NULL,
-     &felt_level_record,
-     of_table_level,
-     {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE},
-      {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE},
-      {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE}},
-     NULL},
-    {N_("Blinds, Which May Rise"), &felt_cash_table_record, of_table,
-     .lines = &felt_cash_table_level_lines},
-};
+static gboolean has_big_bet(gconstpointer level)
+{
+  return felt_level_big_bet(level) > 0;
+}
+
+static gboolean has_spread(gconstpointer level)
+{
+  return ((const FeltLevel *)level)->limit == FELT_LIMIT_SPREAD;
+}
+
+static const FeltCashSection brief = {
+    NULL,
+    &felt_cash_brief_record,
+    of_command,
+    {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE, NULL},
+     {{"blinds", FELT_SETUP_TEXT, NULL}, N_("Blinds, in money"), FALSE, NULL},
+     {{"buy_in", FELT_SETUP_TEXT, NULL}, N_("Usual buy-in"), FALSE, NULL},
+     {{"friends", FELT_SETUP_TEXTS, NULL}, N_("Who plays (Ann, Ben …)"), FALSE, NULL}},
+    NULL};
+static const FeltCashSection named = {
+    NULL,
+    &felt_cash_setup_record,
+    of_setup,
+    {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE, NULL},
+     {{"chip_value", FELT_SETUP_MONEY, NULL}, N_("A chip of 1 is worth"), FALSE, NULL}},
+    NULL};
+static const FeltCashSection evening = {
+    N_("Evening"),
+    &felt_cash_setup_record,
+    of_setup,
+    {{{"starts_at", FELT_SETUP_TEXT, NULL}, N_("Play begins at"), TRUE, NULL},
+     {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE, NULL},
+     {{"currency", FELT_SETUP_TEXT, NULL}, N_("Currency (EUR, USD …)"), FALSE, NULL},
+     {{"currency_digits", FELT_SETUP_COUNT, NULL}, N_("Decimal places (0 to 3)"), FALSE, NULL},
+     {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE, NULL}},
+    &felt_cash_table_lines};
+static const FeltCashSection stakes = {
+    N_("Stakes"),
+    &felt_level_record,
+    of_level,
+    {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE, NULL},
+     {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE, NULL},
+     {{"big_bet", FELT_SETUP_COUNT, NULL},
+      N_("Big bet (0: twice the small one)"),
+      FALSE,
+      has_big_bet},
+     {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE, NULL},
+     {{"bring_in", FELT_SETUP_COUNT, NULL}, N_("Bring-in (stud)"), FALSE, has_bring_in},
+     {{"spread_min", FELT_SETUP_COUNT, NULL}, N_("Spread limit: smallest bet"), FALSE, has_spread},
+     {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE, has_spread}},
+    NULL};
+static const FeltCashSection blinds = {N_("Blinds, Which May Rise"), &felt_cash_setup_record,
+                                       of_setup, .lines = &felt_cash_level_lines};
+static const FeltCashSection in_and_out = {
+    N_("In and Out"),
+    &felt_cash_setup_record,
+    of_setup,
+    {{{"min_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at least"), FALSE, NULL},
+     {{"max_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at most (0: any)"), FALSE, NULL},
+     {{"min_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at least"), FALSE, NULL},
+     {{"max_blinds", FELT_SETUP_COUNT, NULL},
+      N_("Buy-in in big blinds, at most (0: any)"),
+      FALSE,
+      NULL},
+     {{"rebuy_below", FELT_SETUP_MONEY, NULL},
+      N_("Buys again only who has less than (0: all)"),
+      FALSE,
+      NULL},
+     {{"return_minutes", FELT_SETUP_COUNT, NULL},
+      N_("Minutes within which one brings back what one left with (0: no such rule)"),
+      FALSE,
+      NULL},
+     {{"notice_minutes", FELT_SETUP_COUNT, NULL},
+      N_("Who goes early says so, minutes before (0: need not)"),
+      FALSE,
+      NULL}},
+    NULL};
+static const FeltCashSection house = {
+    N_("House"),
+    &felt_cash_setup_record,
+    of_setup,
+    {{{"rake_percent", FELT_SETUP_PERCENT, NULL}, N_("Rake of each pot, percent"), FALSE, NULL},
+     {{"rake_cap", FELT_SETUP_MONEY, NULL}, N_("Rake of a pot, at most (0: any)"), FALSE, NULL},
+     {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE, NULL},
+     {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE, NULL}},
+    NULL};
+static const FeltCashSection rules = {
+    N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL};
+static const FeltCashSection play = {
+    N_("Rules of play"), &felt_play_rules_record, of_setup_play, {PLAY_LINES}, NULL};
+static const FeltCashSection own_rules = {N_("Rules of the Table"),
+                                          &felt_cash_rules_given_record,
+                                          of_rules,
+                                          {{{"table", FELT_SETUP_COUNT, NULL},
+                                            N_("Table (empty: all without rules of their own)"),
+                                            FALSE,
+                                            NULL},
+                                           RULE_LINES},
+                                          NULL};
+static const FeltCashSection own_play = {
+    N_("Rules of play"), &felt_play_rules_record, of_play, {PLAY_LINES}, NULL};
+static FeltCashSection of_which_table = {
+    N_("Stakes of the Table"),
+    NULL, /* filled in when the form is asked for */
+    of_command,
+    {{{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL}},
+    NULL};
+static const FeltCashSection own_stakes = {
+    NULL,
+    &felt_level_record,
+    of_table_level,
+    {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE, NULL},
+     {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE, NULL},
+     {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE, NULL}},
+    NULL};
+static const FeltCashSection own_blinds = {N_("Blinds, Which May Rise"), &felt_cash_table_record,
+                                           of_table, .lines = &felt_cash_table_level_lines};
+
+/* A new evening is begun with little; the rest can be changed later, too. */
+static const FeltCashSection *const of_new[] = {&brief, &evening, &stakes, &in_and_out,
+                                                &house, &rules,   &play};
+static const FeltCashSection *const of_agreed[] = {&named,  &evening,    &stakes,
+                                                   &blinds, &in_and_out, &house};
+static const FeltCashSection *const of_table_rules[] = {&own_rules, &own_play};
+static const FeltCashSection *const of_table_stakes[] = {&of_which_table, &own_stakes, &own_blinds};
 
 static const FeltCashForm forms[] = {
-    {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"),
-     N_("Give the evening a name; all else can be changed later."), agreed, G_N_ELEMENTS(agreed),
+    {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"), NULL, of_new, G_N_ELEMENTS(of_new), 1,
      NULL},
-    {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, agreed,
-     G_N_ELEMENTS(agreed) - 2, NULL},
-    {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, table_rules,
-     G_N_ELEMENTS(table_rules), felt_cash_begin_rules},
+    {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, of_agreed,
+     G_N_ELEMENTS(of_agreed), 0, NULL},
+    {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, of_table_rules,
+     G_N_ELEMENTS(of_table_rules), 0, felt_cash_begin_rules},
 };
 static const FeltCashForm stakes_form = {
     FELT_CASH_SET_CONFIG,
     N_("Stakes of the Table"),
     N_("_Change"),
     N_("Without a line the table plays the stakes of the evening."),
-    table_stakes,
-    G_N_ELEMENTS(table_stakes),
+    of_table_stakes,
+    G_N_ELEMENTS(of_table_stakes),
+    0,
     felt_cash_begin_table_stakes};
 
 static void fill_names(void)
@@ -208,7 +258,7 @@ static void fill_names(void)
 const FeltCashForm *felt_cash_table_stakes_form(void)
 {
   fill_names();
-  table_stakes[0].record = felt_cash_commands.infos[FELT_CASH_CLOSE_TABLE].record;
+  of_which_table.record = felt_cash_commands.infos[FELT_CASH_CLOSE_TABLE].record;
   return &stakes_form;
 }
 
@@ -234,10 +284,10 @@ static FeltLevel *first_level(FeltCashSetup *setup)
 FeltCashCommand *felt_cash_begin_evening(void)
 {
   FeltCashCommand *command = felt_cash_command_new(FELT_CASH_CREATE);
-  FeltLevel *level = first_level(&command->setup);
-  level->small = 1;
-  level->big = 2;
-  command->setup.chip_value = 10;
+  g_autofree char *small = felt_money_text(10, 2, NULL), *big = felt_money_text(20, 2, NULL);
+  first_level(&command->setup);
+  command->text = g_strdup_printf("%s/%s", small, big);
+  command->other = g_strdup("20");
   return command;
 }
 

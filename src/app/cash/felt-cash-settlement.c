@@ -7,7 +7,6 @@
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-show.h"
-#include "cash/felt-cash-recount.h"
 #include "cash/felt-cash-settle.h"
 #include "cash/felt-cash-words.h"
 
@@ -28,6 +27,7 @@ struct FeltCashSettlement {
   gpointer data;
   GtkLabel *sums[N_SUMS];
   GtkLabel *problem;
+  GtkWidget *ways; /* what to do about a difference */
   GtkListBox *list;
   GPtrArray *rows; /* GtkCheckButton, not owned */
   gboolean filling;
@@ -36,6 +36,20 @@ struct FeltCashSettlement {
 static const FeltCashState *state_of(FeltCashSettlement *settlement)
 {
   return felt_session_stream_state(settlement->session);
+}
+
+/* What is done about a difference, where it is told. */
+static GtkWidget *new_ways(void)
+{
+  static const char *const ways[][2] = {{N_("Count _Again…"), "win.recount"},
+                                        {N_("_Who Bears It…"), "win.bear"}};
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+    GtkWidget *button = gtk_button_new_with_mnemonic(_(ways[i][0]));
+    gtk_actionable_set_action_name(GTK_ACTIONABLE(button), ways[i][1]);
+    gtk_box_append(GTK_BOX(box), button);
+  }
+  return box;
 }
 
 FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
@@ -63,12 +77,14 @@ FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
   gtk_label_set_wrap(GTK_LABEL(problem), TRUE);
   gtk_label_set_xalign(GTK_LABEL(problem), 0);
   settlement->problem = GTK_LABEL(problem);
+  settlement->ways = new_ways();
   settlement->list = GTK_LIST_BOX(list);
   gtk_list_box_set_selection_mode(settlement->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class(list, "boxed-list");
   felt_show_name(list, _("Who pays whom"));
   gtk_box_append(box, grid);
   gtk_box_append(box, problem);
+  gtk_box_append(box, settlement->ways);
   gtk_box_append(box, list);
   return settlement;
 }
@@ -145,6 +161,7 @@ static void show_sums(FeltCashSettlement *settlement)
     gtk_label_set_text(settlement->sums[i], text);
   }
   felt_mark(settlement->sums[DIFFERENCE], "error", totals.difference != 0);
+  gtk_widget_set_visible(settlement->ways, totals.difference != totals.borne);
 }
 
 void felt_cash_settlement_show(FeltCashSettlement *settlement)
@@ -152,14 +169,10 @@ void felt_cash_settlement_show(FeltCashSettlement *settlement)
   const FeltCashState *state = state_of(settlement);
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) rows = felt_cash_settlement(state, &error);
-  g_autofree char *recount = felt_cash_recount(state);
   guint n = rows != NULL ? rows->len : 0;
   show_sums(settlement);
   felt_refusal_say(&error);
-  if (error != NULL && recount != NULL) {
-    g_autofree char *both = g_strjoin("\n", error->message, recount, NULL);
-    gtk_label_set_text(settlement->problem, both);
-  } else if (error != NULL)
+  if (error != NULL)
     gtk_label_set_text(settlement->problem, error->message);
   else
     gtk_label_set_text(settlement->problem, n == 0 ? _("Nobody owes anything.") : "");

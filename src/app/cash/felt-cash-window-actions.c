@@ -90,6 +90,9 @@ static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Gr
   if (kind == FELT_CASH_TABLE_RULES)
     return felt_cash_begin_rules(state, selected != NULL ? table_at_hand(self) : 0);
   FeltCashCommand *command = felt_cash_command_new(kind);
+  command->paid = TRUE;
+  if (kind == FELT_CASH_BUY_IN && state->n_sales > 0) /* as the others did */
+    command->amount = state->sales[state->n_sales - 1].amount;
   if (group <= OF_DEBTS && selected != NULL)
     command->name = g_strdup(selected);
   if (group == OF_TABLE && kind != FELT_CASH_OPEN_TABLE)

@@ -4,7 +4,10 @@
 
 #include <glib/gi18n.h>
 
+#include "app/cash/felt-cash-making.h"
+#include "app/cash/felt-cash-window.h"
 #include "app/desk/felt-own.h"
+#include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/floor/felt-bust-dialog.h"
 #include "app/palette/felt-palette-list.h"
@@ -18,16 +21,17 @@ struct _FeltPalette {
   GtkPopover parent_instance;
   FeltDesk *desk;
   FeltNameIndex *names;
-  FeltSession *session; /* while it is open: the one it listens to */
-  FeltPhrase *phrase;   /* of what is typed */
-  FeltPhrase *preview;  /* of the option that is selected, or NULL */
-  GPtrArray *openers;   /* FeltOpener, while it is open: all that can be opened */
-  GPtrArray *found;     /* of them those that fit what is typed: shown behind the options */
-  gboolean named;       /* the first of them is what is typed */
-  int selected;         /* index of the row chosen with the keys, -1: none */
-  gboolean lost;        /* what was chosen is no more, and nothing was typed or chosen since */
-  GtkWidget *before;    /* weak: what had the focus before it opened */
-  GtkWidget *rest;      /* weak: what may have it where that would act on Enter */
+  FeltSession *session;     /* while it is open: the one it listens to */
+  FeltPhrase *phrase;       /* of what is typed */
+  FeltPhrase *preview;      /* of the option that is selected, or NULL */
+  FeltCashCommand *evening; /* of cash that is typed; NULL: it is about the tournament */
+  GPtrArray *openers;       /* FeltOpener, while it is open: all that can be opened */
+  GPtrArray *found;         /* of them those that fit what is typed: shown behind the options */
+  gboolean named;           /* the first of them is what is typed */
+  int selected;             /* index of the row chosen with the keys, -1: none */
+  gboolean lost;            /* what was chosen is no more, and nothing was typed or chosen since */
+  GtkWidget *before;        /* weak: what had the focus before it opened */
+  GtkWidget *rest;          /* weak: what may have it where that would act on Enter */
   GtkEditable *entry;
   GtkLabel *sentence, *more;
   GtkImage *sign;
@@ -79,6 +83,22 @@ static void say(FeltPalette *self, Saying saying, const char *text)
     gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "heading");
 }
 
+/* Says what evening of cash Enter begins, or what it lacks. */
+static void say_evening(FeltPalette *self)
+{
+  FeltInstant now;
+  g_autoptr(GError) error = NULL;
+  felt_session_now(self->session, &now);
+  g_autofree char *words = felt_cash_making_words(NULL, self->evening, &now, &error);
+  felt_refusal_say(&error);
+  if (error != NULL)
+    say(self, SAY_GO_ON, error->message);
+  else if (self->evening->players[0] == NULL)
+    say(self, SAY_GO_ON, _("Go on with who plays: cash 0.10/0.20 20: anna, ben."));
+  else
+    say(self, SAY_DOES, words);
+}
+
 /* Says what a command does, or why it cannot be done now. */
 static void say_command(FeltPalette *self, const FeltCommand *command)
 {
@@ -95,7 +115,9 @@ static void say_phrase(FeltPalette *self)
   const FeltPhrase *phrase = present_phrase(self);
   const FeltOpener *opener = present_opener(self);
   g_autofree char *open = opener != NULL ? felt_palette_opener_words(opener) : NULL;
-  if (open != NULL)
+  if (self->evening != NULL)
+    say_evening(self);
+  else if (open != NULL)
     say(self, SAY_DOES, open);
   else if (phrase->needs_stacks)
     say(self, SAY_DOES,
@@ -132,6 +154,7 @@ static void refresh(FeltPalette *self)
   const FeltState *state = felt_desk_state(self->desk);
   g_clear_pointer(&self->phrase, felt_phrase_free);
   g_clear_pointer(&self->preview, felt_phrase_free);
+  g_clear_pointer(&self->evening, felt_cash_command_free);
   if (state == NULL) {
     gtk_popover_popdown(GTK_POPOVER(self));
     return;
@@ -140,7 +163,9 @@ static void refresh(FeltPalette *self)
   const char *text = gtk_editable_get_text(self->entry);
   self->phrase = felt_phrase_read(self->names, state, text);
   g_ptr_array_unref(self->found);
-  self->found = felt_palette_list_find(self->openers, text, &self->named);
+  self->evening = felt_cash_brief_read(text);
+  self->found = self->evening == NULL ? felt_palette_list_find(self->openers, text, &self->named)
+                                      : g_ptr_array_new();
   felt_palette_list_fill(self->list, self->phrase, self->found);
   g_autofree char *more = g_strdup_printf(
       ngettext("and %u more", "and %u more", self->phrase->n_more), self->phrase->n_more);
@@ -218,10 +243,32 @@ static void open_found(FeltPalette *self, const FeltOpener *opener)
   g_ptr_array_unref(openers);
 }
 
+static void begin_evening(FeltPalette *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *id = NULL;
+  GtkWindow *window = palette_window(self);
+  FeltStore *store = felt_desk_store(self->desk);
+  if (self->evening->players[0] == NULL)
+    return;
+  gboolean made = felt_cash_making_do(store, self->evening, &id, &error);
+  if (id != NULL) {
+    gtk_popover_popdown(GTK_POPOVER(self));
+    made &= felt_cash_window_open(gtk_window_get_application(window), store, id, NULL);
+  }
+  felt_refusal_say(&error);
+  if (!made && error != NULL)
+    say(self, SAY_REFUSAL, error->message);
+}
+
 static void entry_activate_cb(FeltPalette *self)
 {
   if (self->lost)
     return;
+  if (self->evening != NULL) {
+    begin_evening(self);
+    return;
+  }
   const FeltOpener *opener = present_opener(self);
   if (opener != NULL) {
     open_found(self, opener);
@@ -367,6 +414,7 @@ static void felt_palette_dispose(GObject *object)
   g_clear_weak_pointer(&self->rest);
   g_clear_pointer(&self->phrase, felt_phrase_free);
   g_clear_pointer(&self->preview, felt_phrase_free);
+  g_clear_pointer(&self->evening, felt_cash_command_free);
   G_OBJECT_CLASS(felt_palette_parent_class)->dispose(object);
 }
 
