@@ -18,6 +18,24 @@ typedef struct {
   gboolean (*has)(gconstpointer item); /* whether a struct has it now; NULL: always */
 } FeltCashField;
 
+/* A line; one that a struct does not always have; a choice; a time of day. */
+#define FELT_CASH_LINE(KIND, KEY, TITLE)                                                           \
+  {                                                                                                \
+    .field = {KEY, FELT_SETUP_##KIND, NULL}, .title = (TITLE)                                      \
+  }
+#define FELT_CASH_LINE_IF(HAS, KIND, KEY, TITLE)                                                   \
+  {                                                                                                \
+    .field = {KEY, FELT_SETUP_##KIND, NULL}, .title = (TITLE), .has = (HAS)                        \
+  }
+#define FELT_CASH_CHOICE(KEY, NAMES, TITLE)                                                        \
+  {                                                                                                \
+    .field = {KEY, FELT_SETUP_CHOICE, NAMES}, .title = (TITLE)                                     \
+  }
+#define FELT_CASH_TIME(KEY, TITLE)                                                                 \
+  {                                                                                                \
+    .field = {KEY, FELT_SETUP_TEXT, NULL}, .title = (TITLE), .time = TRUE                          \
+  }
+
 #define FELT_CASH_SECTION_FIELDS 16
 
 /* A list of a struct, edited line by line (felt-list-editor.h). */

@@ -6,141 +6,117 @@
 #include <string.h>
 
 static const FeltCashField buy_in_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL},
-     N_("Chips (empty: what the amount buys)"),
-     FALSE,
-     NULL},
-    {{"stack", FELT_SETUP_COUNT_OR_NONE, NULL},
-     N_("Chips in front of the player already"),
-     FALSE,
-     NULL},
-    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Paid to the bank (else on account)"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE, NULL},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
-    {{"overrule", FELT_SETUP_CHECK, NULL},
-     N_("The host lets it pass against the limits"),
-     FALSE,
-     NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
+    FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips (empty: what the amount buys)")),
+    FELT_CASH_LINE(COUNT_OR_NONE, "stack", N_("Chips in front of the player already")),
+    FELT_CASH_LINE(CHECK, "paid", N_("Paid to the bank (else on account)")),
+    FELT_CASH_LINE(COUNT, "table", N_("Table (empty: with most free seats)")),
+    FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
+    FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the limits")),
 };
 static const FeltCashField cash_out_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as counted"), FALSE, NULL},
-    {{"paid", FELT_SETUP_CHECK, NULL}, N_("Squared with the bank at once"), FALSE, NULL},
-    {{"stays", FELT_SETUP_CHECK, NULL}, N_("Plays on with other chips (open stakes)"), FALSE, NULL},
-    {{"overrule", FELT_SETUP_CHECK, NULL},
-     N_("The host lets it pass against the rules"),
-     FALSE,
-     NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as counted")),
+    FELT_CASH_LINE(CHECK, "paid", N_("Squared with the bank at once")),
+    FELT_CASH_LINE(CHECK, "stays", N_("Plays on with other chips (open stakes)")),
+    FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the rules")),
 };
 static const FeltCashField sit_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: with most free seats)"), FALSE, NULL},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(COUNT, "table", N_("Table (empty: with most free seats)")),
+    FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
 };
 static const FeltCashField return_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat (empty: the first free one)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
+    FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
 };
 static const FeltCashField wait_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table (empty: any)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(COUNT, "table", N_("Table (empty: any)")),
 };
 static const FeltCashField recount_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"chips", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips, as they were"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as they were")),
 };
 static const FeltCashField take_rake_fields[] = {
-    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL},
-     N_("Chips in the pot: the rake follows"),
-     FALSE,
-     NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Or an amount"), FALSE, NULL},
-    {{"by_time", FELT_SETUP_CHECK, NULL}, N_("What is due for time at the table"), FALSE, NULL},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of all)"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT_OR_NONE, "pot", N_("Chips in the pot: the rake follows")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Or an amount")),
+    FELT_CASH_LINE(CHECK, "by_time", N_("What is due for time at the table")),
+    FELT_CASH_LINE(TEXT, "name", N_("Of whom (empty: of all)")),
+    FELT_CASH_LINE(COUNT, "table", N_("At which table (empty: at all)")),
 };
 static const FeltCashField take_kitty_fields[] = {
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Of whom (empty: of the pot)"), FALSE, NULL},
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("At which table (empty: at all)"), FALSE, NULL},
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
+    FELT_CASH_LINE(TEXT, "name", N_("Of whom (empty: of the pot)")),
+    FELT_CASH_LINE(COUNT, "table", N_("At which table (empty: at all)")),
 };
 static const FeltCashField tip_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
-    {{"to", FELT_SETUP_TEXT, NULL}, N_("To whom (empty: the dealer)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
+    FELT_CASH_LINE(TEXT, "to", N_("To whom (empty: the dealer)")),
 };
 static const FeltCashField cost_fields[] = {
-    {{"text", FELT_SETUP_TEXT, NULL}, N_("What it was for"), FALSE, NULL},
-    {{"payer", FELT_SETUP_TEXT, NULL}, N_("Who paid"), FALSE, NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
-    {{"among", FELT_SETUP_TEXTS, NULL}, N_("Who shares it (empty: all)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "text", N_("What it was for")),
+    FELT_CASH_LINE(TEXT, "payer", N_("Who paid")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
+    FELT_CASH_LINE(TEXTS, "among", N_("Who shares it (empty: all)")),
 };
 static const FeltCashField marker_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount"), FALSE, NULL},
-    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lends (empty: the bank)"), FALSE, NULL},
-    {{"overrule", FELT_SETUP_CHECK, NULL},
-     N_("The host lets it pass against the limit"),
-     FALSE,
-     NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
+    FELT_CASH_LINE(TEXT, "lender", N_("Who lends (empty: the bank)")),
+    FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the limit")),
 };
 static const FeltCashField settle_marker_fields[] = {
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"amount", FELT_SETUP_MONEY_OR_NONE, NULL}, N_("Amount (empty: all of it)"), FALSE, NULL},
-    {{"lender", FELT_SETUP_TEXT, NULL}, N_("Who lent (empty: the bank)"), FALSE, NULL},
-    {{"in_chips", FELT_SETUP_CHECK, NULL}, N_("With chips from the table"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "name", N_("Player")),
+    FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount (empty: all of it)")),
+    FELT_CASH_LINE(TEXT, "lender", N_("Who lent (empty: the bank)")),
+    FELT_CASH_LINE(CHECK, "in_chips", N_("With chips from the table")),
 };
 static const FeltCashField set_level_fields[] = {
-    {{"level", FELT_SETUP_COUNT, NULL}, N_("Level, breaks counted too"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT, "level", N_("Level, breaks counted too")),
 };
 static const FeltCashField move_end_fields[] = {
-    {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE, NULL},
+    FELT_CASH_TIME("ends_at", N_("Play ends at")),
 };
 static const FeltCashField open_table_fields[] = {
-    {{"title", FELT_SETUP_TEXT, NULL}, N_("What it is called"), FALSE, NULL},
-    {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats (empty: as agreed)"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "title", N_("What it is called")),
+    FELT_CASH_LINE(COUNT, "seats", N_("Seats (empty: as agreed)")),
 };
 static const FeltCashField close_table_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
 };
 static const FeltCashField draw_seats_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Where the lowest card sits (empty: 1)"), FALSE, NULL},
-    {{"players", FELT_SETUP_TEXTS, NULL}, N_("Who draws (empty: all who sit there)"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
+    FELT_CASH_LINE(COUNT, "seat", N_("Where the lowest card sits (empty: 1)")),
+    FELT_CASH_LINE(TEXTS, "players", N_("Who draws (empty: all who sit there)")),
 };
 static const FeltCashField set_button_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
-    {{"seat", FELT_SETUP_COUNT, NULL}, N_("Seat"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
+    FELT_CASH_LINE(COUNT, "seat", N_("Seat")),
 };
 static const FeltCashField next_hand_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
-    {{"straddles", FELT_SETUP_TEXTS, NULL}, N_("Who straddles, the first one first"), FALSE, NULL},
-    {{"sleeper", FELT_SETUP_TEXT, NULL}, N_("Who posts out of turn"), FALSE, NULL},
-    {{"overrule", FELT_SETUP_CHECK, NULL},
-     N_("The host lets it pass against the rules"),
-     FALSE,
-     NULL},
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
+    FELT_CASH_LINE(TEXTS, "straddles", N_("Who straddles, the first one first")),
+    FELT_CASH_LINE(TEXT, "sleeper", N_("Who posts out of turn")),
+    FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the rules")),
 };
 static const FeltCashField hand_won_fields[] = {
-    {{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL},
-    {{"winners", FELT_SETUP_TEXTS, NULL}, N_("Who won it, or shares it"), FALSE, NULL},
-    {{"pot", FELT_SETUP_COUNT_OR_NONE, NULL}, N_("Chips in the pot"), FALSE, NULL},
+    FELT_CASH_LINE(COUNT, "table", N_("Table")),
+    FELT_CASH_LINE(TEXTS, "winners", N_("Who won it, or shares it")),
+    FELT_CASH_LINE(COUNT_OR_NONE, "pot", N_("Chips in the pot")),
 };
 static const FeltCashField bear_fields[] = {
-    {{"among", FELT_SETUP_TEXTS, NULL},
-     N_("Who bears it (empty: all; kitty: the kitty)"),
-     FALSE,
-     NULL},
+    FELT_CASH_LINE(TEXTS, "among", N_("Who bears it (empty: all; kitty: the kitty)")),
 };
 static const FeltCashField rename_fields[] = {
-    {{"player", FELT_SETUP_TEXT, NULL}, N_("Player"), FALSE, NULL},
-    {{"name", FELT_SETUP_TEXT, NULL}, N_("The name"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "player", N_("Player")),
+    FELT_CASH_LINE(TEXT, "name", N_("The name")),
 };
 static const FeltCashField note_fields[] = {
-    {{"text", FELT_SETUP_TEXT, NULL}, N_("What is to be remembered"), FALSE, NULL},
+    FELT_CASH_LINE(TEXT, "text", N_("What is to be remembered")),
 };
 
 /* A command whose keys are lines. */

@@ -79,22 +79,22 @@ static gpointer of_play(FeltCashCommand *command)
 
 /* clang-format off */
 #define PLAY_LINES \
-  {{"set", FELT_SETUP_CHOICE, set_names}, N_("Rule set"), FALSE, NULL}, \
-  {{"betting_unit", FELT_SETUP_COUNT, NULL}, N_("Bets are multiples of (1: any amount)"), FALSE, NULL}
+  FELT_CASH_CHOICE("set", set_names, N_("Rule set")), \
+  FELT_CASH_LINE(COUNT, "betting_unit", N_("Bets are multiples of (1: any amount)"))
 #define RULE_LINES \
-  {{"kill", FELT_SETUP_CHOICE, kill_names}, N_("Kill"), FALSE, NULL}, \
-  {{"kill_pot", FELT_SETUP_COUNT, NULL}, N_("Kill from a pot of (0: not)"), FALSE, NULL}, \
-  {{"kill_wins", FELT_SETUP_COUNT, NULL}, N_("Kill after so many pots in a row (0: not)"), FALSE, NULL}, \
-  {{"straddle", FELT_SETUP_CHOICE, straddle_names}, N_("Straddle"), FALSE, NULL}, \
-  {{"straddles", FELT_SETUP_COUNT, NULL}, N_("Straddles in a hand, at most"), FALSE, NULL}, \
-  {{"sleepers", FELT_SETUP_CHECK, NULL}, N_("Blind raises out of turn (sleepers)"), FALSE, NULL}, \
-  {{"rock", FELT_SETUP_CHECK, NULL}, N_("The winner of a pot must straddle (the rock)"), FALSE, NULL}, \
-  {{"button_rule", FELT_SETUP_CHOICE, button_names}, N_("Button and blinds"), FALSE, NULL}, \
-  {{"missed", FELT_SETUP_CHOICE, missed_names}, N_("Missed blinds"), FALSE, NULL}, \
-  {{"newcomers", FELT_SETUP_CHOICE, new_names}, N_("Newcomers"), FALSE, NULL}, \
-  {{"stakes", FELT_SETUP_CHOICE, stakes_names}, N_("Stakes"), FALSE, NULL}, \
-  {{"marker_limit", FELT_SETUP_MONEY, NULL}, N_("Markers of a player, at most (0: any)"), FALSE, NULL}, \
-  {{"marker_due", FELT_SETUP_CHOICE, due_names}, N_("Markers are settled"), FALSE, NULL}
+  FELT_CASH_CHOICE("kill", kill_names, N_("Kill")), \
+  FELT_CASH_LINE(COUNT, "kill_pot", N_("Kill from a pot of (0: not)")), \
+  FELT_CASH_LINE(COUNT, "kill_wins", N_("Kill after so many pots in a row (0: not)")), \
+  FELT_CASH_CHOICE("straddle", straddle_names, N_("Straddle")), \
+  FELT_CASH_LINE(COUNT, "straddles", N_("Straddles in a hand, at most")), \
+  FELT_CASH_LINE(CHECK, "sleepers", N_("Blind raises out of turn (sleepers)")), \
+  FELT_CASH_LINE(CHECK, "rock", N_("The winner of a pot must straddle (the rock)")), \
+  FELT_CASH_CHOICE("button_rule", button_names, N_("Button and blinds")), \
+  FELT_CASH_CHOICE("missed", missed_names, N_("Missed blinds")), \
+  FELT_CASH_CHOICE("newcomers", new_names, N_("Newcomers")), \
+  FELT_CASH_CHOICE("stakes", stakes_names, N_("Stakes")), \
+  FELT_CASH_LINE(MONEY, "marker_limit", N_("Markers of a player, at most (0: any)")), \
+  FELT_CASH_CHOICE("marker_due", due_names, N_("Markers are settled"))
 /* clang-format on */
 
 /* What a game does not have is not asked for. */
@@ -117,42 +117,39 @@ static const FeltCashSection brief = {
     NULL,
     &felt_cash_brief_record,
     of_command,
-    {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE, NULL},
-     {{"blinds", FELT_SETUP_TEXT, NULL}, N_("Blinds, in money"), FALSE, NULL},
-     {{"buy_in", FELT_SETUP_TEXT, NULL}, N_("Usual buy-in"), FALSE, NULL},
-     {{"friends", FELT_SETUP_TEXTS, NULL}, N_("Who plays (Ann, Ben …)"), FALSE, NULL}},
+    {FELT_CASH_LINE(TEXT, "name", N_("Name")),
+     FELT_CASH_LINE(TEXT, "blinds", N_("Blinds, in money")),
+     FELT_CASH_LINE(TEXT, "buy_in", N_("Usual buy-in")),
+     FELT_CASH_LINE(TEXTS, "friends", N_("Who plays (Ann, Ben …)"))},
     NULL};
 static const FeltCashSection named = {
     NULL,
     &felt_cash_setup_record,
     of_setup,
-    {{{"name", FELT_SETUP_TEXT, NULL}, N_("Name"), FALSE, NULL},
-     {{"chip_value", FELT_SETUP_MONEY, NULL}, N_("A chip of 1 is worth"), FALSE, NULL}},
+    {FELT_CASH_LINE(TEXT, "name", N_("Name")),
+     FELT_CASH_LINE(MONEY, "chip_value", N_("A chip of 1 is worth"))},
     NULL};
 static const FeltCashSection evening = {
     N_("Evening"),
     &felt_cash_setup_record,
     of_setup,
-    {{{"starts_at", FELT_SETUP_TEXT, NULL}, N_("Play begins at"), TRUE, NULL},
-     {{"ends_at", FELT_SETUP_TEXT, NULL}, N_("Play ends at"), TRUE, NULL},
-     {{"currency", FELT_SETUP_TEXT, NULL}, N_("Currency (EUR, USD …)"), FALSE, NULL},
-     {{"currency_digits", FELT_SETUP_COUNT, NULL}, N_("Decimal places (0 to 3)"), FALSE, NULL},
-     {{"seats", FELT_SETUP_COUNT, NULL}, N_("Seats of a table"), FALSE, NULL}},
+    {FELT_CASH_TIME("starts_at", N_("Play begins at")),
+     FELT_CASH_TIME("ends_at", N_("Play ends at")),
+     FELT_CASH_LINE(TEXT, "currency", N_("Currency (EUR, USD …)")),
+     FELT_CASH_LINE(COUNT, "currency_digits", N_("Decimal places (0 to 3)")),
+     FELT_CASH_LINE(COUNT, "seats", N_("Seats of a table"))},
     &felt_cash_table_lines};
 static const FeltCashSection stakes = {
     N_("Stakes"),
     &felt_level_record,
     of_level,
-    {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE, NULL},
-     {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE, NULL},
-     {{"big_bet", FELT_SETUP_COUNT, NULL},
-      N_("Big bet (0: twice the small one)"),
-      FALSE,
-      has_big_bet},
-     {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE, NULL},
-     {{"bring_in", FELT_SETUP_COUNT, NULL}, N_("Bring-in (stud)"), FALSE, has_bring_in},
-     {{"spread_min", FELT_SETUP_COUNT, NULL}, N_("Spread limit: smallest bet"), FALSE, has_spread},
-     {{"spread_max", FELT_SETUP_COUNT, NULL}, N_("Spread limit: largest bet"), FALSE, has_spread}},
+    {FELT_CASH_CHOICE("game", game_names, N_("Game")),
+     FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
+     FELT_CASH_LINE_IF(has_big_bet, COUNT, "big_bet", N_("Big bet (0: twice the small one)")),
+     FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by")),
+     FELT_CASH_LINE_IF(has_bring_in, COUNT, "bring_in", N_("Bring-in (stud)")),
+     FELT_CASH_LINE_IF(has_spread, COUNT, "spread_min", N_("Spread limit: smallest bet")),
+     FELT_CASH_LINE_IF(has_spread, COUNT, "spread_max", N_("Spread limit: largest bet"))},
     NULL};
 static const FeltCashSection blinds = {N_("Blinds, Which May Rise"), &felt_cash_setup_record,
                                        of_setup, .lines = &felt_cash_level_lines};
@@ -160,63 +157,51 @@ static const FeltCashSection in_and_out = {
     N_("In and Out"),
     &felt_cash_setup_record,
     of_setup,
-    {{{"min_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at least"), FALSE, NULL},
-     {{"max_buy_in", FELT_SETUP_MONEY, NULL}, N_("Buy-in, at most (0: any)"), FALSE, NULL},
-     {{"min_blinds", FELT_SETUP_COUNT, NULL}, N_("Buy-in in big blinds, at least"), FALSE, NULL},
-     {{"max_blinds", FELT_SETUP_COUNT, NULL},
-      N_("Buy-in in big blinds, at most (0: any)"),
-      FALSE,
-      NULL},
-     {{"rebuy_below", FELT_SETUP_MONEY, NULL},
-      N_("Buys again only who has less than (0: all)"),
-      FALSE,
-      NULL},
-     {{"return_minutes", FELT_SETUP_COUNT, NULL},
-      N_("Minutes within which one brings back what one left with (0: no such rule)"),
-      FALSE,
-      NULL},
-     {{"notice_minutes", FELT_SETUP_COUNT, NULL},
-      N_("Who goes early says so, minutes before (0: need not)"),
-      FALSE,
-      NULL}},
+    {FELT_CASH_LINE(MONEY, "min_buy_in", N_("Buy-in, at least")),
+     FELT_CASH_LINE(MONEY, "max_buy_in", N_("Buy-in, at most (0: any)")),
+     FELT_CASH_LINE(COUNT, "min_blinds", N_("Buy-in in big blinds, at least")),
+     FELT_CASH_LINE(COUNT, "max_blinds", N_("Buy-in in big blinds, at most (0: any)")),
+     FELT_CASH_LINE(MONEY, "rebuy_below", N_("Buys again only who has less than (0: all)")),
+     FELT_CASH_LINE(
+         COUNT, "return_minutes",
+         N_("Minutes within which one brings back what one left with (0: no such rule)")),
+     FELT_CASH_LINE(COUNT, "notice_minutes",
+                    N_("Who goes early says so, minutes before (0: need not)"))},
     NULL};
 static const FeltCashSection house = {
     N_("House"),
     &felt_cash_setup_record,
     of_setup,
-    {{{"rake_percent", FELT_SETUP_PERCENT, NULL}, N_("Rake of each pot, percent"), FALSE, NULL},
-     {{"rake_cap", FELT_SETUP_MONEY, NULL}, N_("Rake of a pot, at most (0: any)"), FALSE, NULL},
-     {{"rake_seat", FELT_SETUP_MONEY, NULL}, N_("Rake by time, of each seat"), FALSE, NULL},
-     {{"rake_minutes", FELT_SETUP_COUNT, NULL}, N_("For so many minutes"), FALSE, NULL}},
+    {FELT_CASH_LINE(PERCENT, "rake_percent", N_("Rake of each pot, percent")),
+     FELT_CASH_LINE(MONEY, "rake_cap", N_("Rake of a pot, at most (0: any)")),
+     FELT_CASH_LINE(MONEY, "rake_seat", N_("Rake by time, of each seat")),
+     FELT_CASH_LINE(COUNT, "rake_minutes", N_("For so many minutes"))},
     NULL};
 static const FeltCashSection rules = {
     N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL};
 static const FeltCashSection play = {
     N_("Rules of play"), &felt_play_rules_record, of_setup_play, {PLAY_LINES}, NULL};
-static const FeltCashSection own_rules = {N_("Rules of the Table"),
-                                          &felt_cash_rules_given_record,
-                                          of_rules,
-                                          {{{"table", FELT_SETUP_COUNT, NULL},
-                                            N_("Table (empty: all without rules of their own)"),
-                                            FALSE,
-                                            NULL},
-                                           RULE_LINES},
-                                          NULL};
+static const FeltCashSection own_rules = {
+    N_("Rules of the Table"),
+    &felt_cash_rules_given_record,
+    of_rules,
+    {FELT_CASH_LINE(COUNT, "table", N_("Table (empty: all without rules of their own)")),
+     RULE_LINES},
+    NULL};
 static const FeltCashSection own_play = {
     N_("Rules of play"), &felt_play_rules_record, of_play, {PLAY_LINES}, NULL};
-static FeltCashSection of_which_table = {
-    N_("Stakes of the Table"),
-    NULL, /* filled in when the form is asked for */
-    of_command,
-    {{{"table", FELT_SETUP_COUNT, NULL}, N_("Table"), FALSE, NULL}},
-    NULL};
+static FeltCashSection of_which_table = {N_("Stakes of the Table"),
+                                         NULL, /* filled in when the form is asked for */
+                                         of_command,
+                                         {FELT_CASH_LINE(COUNT, "table", N_("Table"))},
+                                         NULL};
 static const FeltCashSection own_stakes = {
     NULL,
     &felt_level_record,
     of_table_level,
-    {{{"game", FELT_SETUP_CHOICE, game_names}, N_("Game"), FALSE, NULL},
-     {{"limit", FELT_SETUP_CHOICE, limit_names}, N_("Limit"), FALSE, NULL},
-     {{"ante_kind", FELT_SETUP_CHOICE, ante_names}, N_("Ante paid by"), FALSE, NULL}},
+    {FELT_CASH_CHOICE("game", game_names, N_("Game")),
+     FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
+     FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by"))},
     NULL};
 static const FeltCashSection own_blinds = {N_("Blinds, Which May Rise"), &felt_cash_table_record,
                                            of_table, .lines = &felt_cash_table_level_lines};
