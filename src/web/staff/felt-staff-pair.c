@@ -169,7 +169,7 @@ static void note_wrong(FeltHouse *house, const char *name)
 /* The device whose PIN this is, with what is kept of it; NULL: it is nobody's. */
 static const FeltClubDevice *by_pin(FeltHouse *house, const char *pin, FeltDeviceSecret *secret)
 {
-  const FeltClubState *club = felt_house_club(house);
+  const FeltClubState *club = felt_staff_club(house);
   FeltStore *store = felt_house_store(house);
   gint64 now = now_us(house);
   for (guint i = 0; i < club->n_devices; i++) {

@@ -26,6 +26,9 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
 /* Whether the request is signed by key; it has the three headers. */
 gboolean felt_staff_is_signed_by(const FeltRequest *request, const guint8 *key);
 
+/* The club with what other programs recorded by now; until the main loop's next turn. */
+const FeltClubState *felt_staff_club(FeltHouse *house);
+
 /* The device that the headers name; NULL with the answer. */
 const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *request,
                                        FeltAnswer **refusal);

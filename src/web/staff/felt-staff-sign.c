@@ -27,6 +27,20 @@ static FeltAnswer *refuse_forgotten(const FeltRequest *request)
   return refuse(request, "forgotten", _("This device is not paired any more: pair it anew."));
 }
 
+const FeltClubState *felt_staff_club(FeltHouse *house)
+{
+  felt_session_refresh(felt_house_club_session(house), NULL);
+  return felt_house_club(house);
+}
+
+static const FeltClubDevice *find(const FeltClubState *club, const char *handle)
+{
+  for (guint i = 0; i < club->n_devices; i++)
+    if (strcmp(club->devices[i].device, handle) == 0)
+      return &club->devices[i];
+  return NULL;
+}
+
 const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *request,
                                        FeltAnswer **refusal)
 {
@@ -36,12 +50,12 @@ const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *requ
                       _("This is for paired devices: pair this one, and sign the request."));
     return NULL;
   }
-  const FeltClubState *club = felt_house_club(house);
-  for (guint i = 0; i < club->n_devices; i++)
-    if (strcmp(club->devices[i].device, handle) == 0)
-      return &club->devices[i];
-  *refusal = refuse_forgotten(request);
-  return NULL;
+  const FeltClubDevice *device = find(felt_house_club(house), handle);
+  if (device == NULL) /* another program may have paired it just now */
+    device = find(felt_staff_club(house), handle);
+  if (device == NULL)
+    *refusal = refuse_forgotten(request);
+  return device;
 }
 
 gboolean felt_staff_is_signed_by(const FeltRequest *request, const guint8 *key)
