@@ -207,10 +207,13 @@ static gboolean has_receipt(const FeltState *state, const FeltWantedMoves *wante
 }
 
 /* A club that cannot be read is said, and its sheet is printed without it. */
-static void add_club(FeltSession *session, FeltSheet *sheet)
+static void add_club(FeltSession *session, FeltSheet *sheet, gboolean results)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltClubState) club = felt_club_read(felt_session_store(session), &error);
+  FeltStore *store = felt_session_store(session);
+  g_autoptr(FeltClubState) club = felt_club_read(store, &error);
+  if (results && error == NULL)
+    felt_sheet_add_points(sheet, store, club, felt_session_id(session), &error);
   if (error != NULL)
     fprintf(stderr, "feltctl: %s\n", error->message);
   felt_sheet_set_club(sheet, club);
@@ -255,7 +258,7 @@ static FeltExit print_session(FeltSession *session, const Question *question, co
     g_autofree char *notes = felt_session_sheet_notes(session);
     felt_sheet_add_notes(sheet, notes);
   }
-  add_club(session, sheet);
+  add_club(session, sheet, question->sheet == SHEET_RESULTS);
   add_pages(session, question, sheet);
   if (felt_sheet_write_pdf(sheet, path, paper_of(question), now.utc_us, &error))
     return FELT_EXIT_DONE;

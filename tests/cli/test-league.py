@@ -173,6 +173,15 @@ $ print standings Friday -o @dir/no.pdf  !~
 $ print results Monday --season January -o @dir/no.pdf  !2~
 ? files !~ no.pdf
 
+== results: The results of an evening on paper have the points of the season in which it counts.
+& three
+$ print results Monday -o @dir/sheet.pdf  ? pdf !~ Points
+& tuesday
+$ print results 'Tuesday 1' -o @dir/sheet.pdf  ? pdf ~ Points: Tuesday.
++club season-new name=January from=2026-01-01 to=2026-01-31
+$ print results 'Tuesday 1' -o @dir/sheet.pdf  ? pdf ~ Points: Tuesday, January.
+$ print results Monday -o @dir/sheet.pdf  ? pdf ~ Points: Tuesday.
+
 == export: The standings as files: of all, of a season; a name is never a formula.
 & three
 : play 'Tuesday 3' Dan,=1+1 2026-03-03

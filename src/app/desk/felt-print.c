@@ -91,6 +91,11 @@ static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
 {
   FeltSheet *sheet = felt_sheet_new_results(felt_session_state(session), now);
   g_autofree char *notes = felt_session_sheet_notes(session);
+  g_autoptr(GError) error = NULL;
+  if (!felt_sheet_add_points(sheet, felt_session_store(session),
+                             felt_club_desk_state(felt_club_desk_get()), felt_session_id(session),
+                             &error))
+    felt_server_desk_say(felt_server_desk_get(), error->message);
   felt_sheet_add_notes(sheet, notes);
   return sheet;
 }

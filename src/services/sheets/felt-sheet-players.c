@@ -129,8 +129,6 @@ static char *count_text(guint count)
   return count > 0 ? felt_number_text(count) : NULL;
 }
 
-enum { REBUYS, HITS, PRIZE, BOUNTIES };
-
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now)
 {
   gboolean finished = state->phase == FELT_PHASE_FINISHED;
@@ -138,9 +136,9 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
                                  _("Nobody has played yet."), now);
   list->lead_label = g_strdup(_("Place"));
   if (state->prizes->len > 0 && felt_state_has_money(state))
-    list->right_labels[PRIZE] = g_strdup(_("Prize"));
+    list->right_labels[FELT_RESULTS_PRIZE] = g_strdup(_("Prize"));
   if (state->bounties_won > 0)
-    list->right_labels[BOUNTIES] = g_strdup(_("Bounties"));
+    list->right_labels[FELT_RESULTS_BOUNTIES] = g_strdup(_("Bounties"));
 
   g_autoptr(GPtrArray) sorted =
       felt_sorted_players(state, felt_player_has_result, FELT_PLAYERS_BY_PLACE);
@@ -149,22 +147,23 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
     const FeltPlayer *player = sorted->pdata[i];
     g_autofree char *name = result_name(state, player);
     char *const right[FELT_LIST_RIGHT] = {
-        [REBUYS] = count_text(felt_player_rebuys(player)),
-        [HITS] = count_text(player->knocked_out),
-        [PRIZE] = amount_text(state, player->prize),
-        [BOUNTIES] = amount_text(state, player->bounty_won),
+        [FELT_RESULTS_REBUYS] = count_text(felt_player_rebuys(player)),
+        [FELT_RESULTS_HITS] = count_text(player->knocked_out),
+        [FELT_RESULTS_PRIZE] = amount_text(state, player->prize),
+        [FELT_RESULTS_BOUNTIES] = amount_text(state, player->bounty_won),
     };
     felt_list_sheet_add_wide(list,
                              player->place != 0 ? felt_place_text(player->place, player->place_to)
                                                 : g_strdup(_("in")),
                              name, right);
+    g_array_index(list->entries, FeltListEntry, i).player = player->id;
     rebuys = rebuys || felt_player_rebuys(player) > 0;
     hits = hits || player->knocked_out > 0;
   }
   if (rebuys)
-    list->right_labels[REBUYS] = g_strdup(_("Rebuys"));
+    list->right_labels[FELT_RESULTS_REBUYS] = g_strdup(_("Rebuys"));
   if (hits)
-    list->right_labels[HITS] = g_strdup(_("Hits"));
+    list->right_labels[FELT_RESULTS_HITS] = g_strdup(_("Hits"));
   list->sheet.facts = results_facts(state);
   if (!finished)
     list->sheet.notes = g_strdup(_("Places are provisional until the tournament is finished."));

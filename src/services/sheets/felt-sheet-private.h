@@ -86,13 +86,23 @@ void felt_sheet_add_amount(GString *facts, const FeltState *state, const char *f
                            gint64 amount);
 
 /* Columns behind a name, at most. */
-#define FELT_LIST_RIGHT 4
+#define FELT_LIST_RIGHT 5
+
+/* Those of results. */
+enum {
+  FELT_RESULTS_REBUYS,
+  FELT_RESULTS_HITS,
+  FELT_RESULTS_POINTS,
+  FELT_RESULTS_PRIZE,
+  FELT_RESULTS_BOUNTIES
+};
 
 /* Lists: entries of one line in one to three columns (felt-sheet-list.c). */
 typedef struct {
   char *lead; /* before the name ("1st"), or NULL */
   char *name;
   char *right[FELT_LIST_RIGHT]; /* behind it ("12", "4"), or NULL */
+  guint player;                 /* of results, whose they are */
 } FeltListEntry;
 
 typedef struct {

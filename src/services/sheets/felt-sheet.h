@@ -65,6 +65,13 @@ FeltSheet *felt_sheet_new_poster(const FeltState *state, const char *id, const c
  * (rules.md 5.4). Places must be up to date (felt_state_update_places). now may be NULL. */
 FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now);
 
+/* Adds what the players have of the tournament of this id in the first league of the club where it
+ * counts, and says which one, to its results; nothing where it counts in none. Reads all
+ * tournaments of the store. FALSE with error: they or a formula could not be read; the sheet stays
+ * as it was. club may be NULL. Before it is paginated. */
+gboolean felt_sheet_add_points(FeltSheet *results, FeltStore *store, const FeltClubState *club,
+                               const char *tournament, GError **error);
+
 /* Adds lines above the footer of each page; notes may be NULL. Before it is paginated. */
 void felt_sheet_add_notes(FeltSheet *sheet, const char *notes);
 
