@@ -9,7 +9,7 @@ import subprocess
 
 import felt_stage
 from felt_acts import enter
-from felt_app import ROOM, WAIT
+from felt_app import ROOM, WAIT, Felt
 from felt_display import wait_until
 
 LONG = [f"Club Night, first Friday of the month, {kind}" for kind in ("with rebuys", "freezeout")]
@@ -20,6 +20,16 @@ ROOTS = {"listed": lambda play: [one["name"] for one in play.database("list", "-
 def open_from(stage, name, window):
     window.focus()
     window.find("list item", re.compile(f"^{name}")).click()
+
+
+def start_keeping(stage):
+    """Settings outlive the program, as they do on a desktop."""
+    stage.felt = Felt(stage.ui, database=stage.play.database.path, env={"GSETTINGS_BACKEND": "keyfile"})
+    stage.windows = [stage.felt.window]
+
+
+def quit(stage):
+    stage.app.quit()
 
 
 def windows(stage):
@@ -268,6 +278,18 @@ menu any:Menu of Friday (2) / Archive; gone item:/^Friday \\(2\\)/; click Show A
 : row_is ^Archived
 shot archived; menu any:Menu of Friday (2) / Take out of the Archive
 ? listed ~ Friday (2)
+
+== language: Words are in the language of the preferences from the next start on.
+: start_keeping
+focus; keys ctrl+comma > Preferences
+  choose Language = Italiano; see Italiano in combo:Language; keys Escape
+: quit
+: start_keeping
+focus; keys ctrl+comma > Preferenze
+  shot preferences-it; choose Lingua = Come il sistema; keys Escape
+: quit
+: start_keeping
+see any:Run a Poker Tournament
 """
 
 felt_stage.main(globals())

@@ -7,9 +7,11 @@
 
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
+#include "app/desk/felt-settings.h"
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
 #include "cash/felt-cash-words.h"
+#include "tournament/base/felt-money.h"
 
 /* A CREATE with its blinds in the setup, and the buy-ins. */
 static FeltCashCommand *take_brief(const FeltCashCommand *create, GPtrArray **buy_ins,
@@ -25,6 +27,19 @@ static FeltCashCommand *take_brief(const FeltCashCommand *create, GPtrArray **bu
   if (*buy_ins == NULL)
     g_clear_pointer(&command, felt_cash_command_free);
   return command;
+}
+
+void felt_cash_making_currency(FeltCashCommand *create)
+{
+  FeltSetup club;
+  felt_record_init(&felt_setup_record, &club);
+  felt_settings_fill_setup(&club);
+  if (club.currency != NULL) {
+    g_free(create->setup.currency);
+    create->setup.currency = g_strdup(club.currency);
+    create->setup.currency_digits = felt_currency_digits(club.currency);
+  }
+  felt_record_release(&felt_setup_record, &club);
 }
 
 /* What it would do ------------------------------------------------------------------------- */

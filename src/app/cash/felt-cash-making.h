@@ -8,6 +8,9 @@
 #include "cash/felt-cash-state.h"
 #include "session/felt-session.h"
 
+/* Gives a CREATE the club's currency, where it has one (Preferences). */
+void felt_cash_making_currency(FeltCashCommand *create);
+
 /* What a command would do to an evening now, a line an event; of a CREATE (felt-cash-brief.h; state
  * is NULL) who plays for what. NULL with the refusal. Owned by the caller. */
 char *felt_cash_making_words(const FeltCashState *state, const FeltCashCommand *command,

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/cash/felt-cash-lists.h"
+#include "app/cash/felt-cash-making.h"
 #include "app/widgets/felt-game-choice.h"
 #include "tournament/base/felt-money.h"
 
@@ -269,10 +270,13 @@ static FeltLevel *first_level(FeltCashSetup *setup)
 FeltCashCommand *felt_cash_begin_evening(void)
 {
   FeltCashCommand *command = felt_cash_command_new(FELT_CASH_CREATE);
-  g_autofree char *small = felt_money_text(10, 2, NULL), *big = felt_money_text(20, 2, NULL);
+  felt_cash_making_currency(command);
+  gint64 digits = command->setup.currency_digits;
+  g_autofree char *small = felt_money_text(10, digits, NULL);
+  g_autofree char *big = felt_money_text(20, digits, NULL);
   first_level(&command->setup);
   command->text = g_strdup_printf("%s/%s", small, big);
-  command->other = g_strdup("20");
+  command->other = felt_money_text(2000, digits, NULL);
   return command;
 }
 

@@ -164,6 +164,8 @@ static void refresh(FeltPalette *self)
   self->phrase = felt_phrase_read(self->names, state, text);
   g_ptr_array_unref(self->found);
   self->evening = felt_cash_brief_read(text);
+  if (self->evening != NULL)
+    felt_cash_making_currency(self->evening);
   self->found = self->evening == NULL ? felt_palette_list_find(self->openers, text, &self->named)
                                       : g_ptr_array_new();
   felt_palette_list_fill(self->list, self->phrase, self->found);

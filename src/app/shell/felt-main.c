@@ -27,6 +27,17 @@ static void choose_renderer(void)
   felt_renderer_choose(wanted);
 }
 
+/* Before the first word is said, and before textdomain: GLib looks once whether Felt speaks the
+ * system's language, and translates nothing of windows where it does not. */
+static void choose_language(void)
+{
+  GSettings *settings = felt_settings();
+  g_autofree char *wanted =
+      settings != NULL ? g_settings_get_string(settings, "language") : g_strdup("system");
+  if (!g_str_equal(wanted, "system"))
+    g_setenv("LANGUAGE", wanted, TRUE);
+}
+
 /* In the place of this process: nothing of the database before can be open any more. */
 static void start_again(const char *program, const char *database)
 {
@@ -37,11 +48,12 @@ static void start_again(const char *program, const char *database)
 int main(int argc, char *argv[])
 {
   setlocale(LC_ALL, "");
+  felt_settings_begin();
+  choose_language();
   const char *locale_dir = g_getenv("FELT_LOCALE_DIR");
   bindtextdomain(GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : FELT_LOCALE_DIR);
   bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
   textdomain(GETTEXT_PACKAGE);
-  felt_settings_begin();
   if (felt_settings() == NULL) {
     g_printerr("felt: %s\n", felt_settings_missing());
     return EXIT_FAILURE;
