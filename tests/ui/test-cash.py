@@ -95,7 +95,7 @@ PLAYS = """
 && begin: from the start page, an evening that ends in three hours
 start; press New Cash Game > New Cash Game
   see any:/Cash 0.10\/0.20: a chip of 1 is worth 0.10/; type Name = @name; shot cash-new; click label:More
-  no field:Bring-in (stud) | field:Spread limit: smallest bet
+  no field:Bring-in (stud) | field:Spread limit: smallest bet | field:Big bet (0: twice the small one)
   type Play ends at = late | Currency (EUR, USD …) = EUR
   see any:/“late” is no time of day/; type Play ends at = @ends; shot cash-new-more; press Begin
 in @name

@@ -106,7 +106,7 @@ static gboolean has_bring_in(gconstpointer level)
 
 static gboolean has_big_bet(gconstpointer level)
 {
-  return felt_level_big_bet(level) > 0;
+  return ((const FeltLevel *)level)->limit == FELT_LIMIT_FIXED;
 }
 
 static gboolean has_spread(gconstpointer level)
