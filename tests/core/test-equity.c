@@ -82,7 +82,8 @@ FELT_TEST(test_heads_up, "/equity/heads-up-random")
   g_test_message("seed %u", seed_word);
   FeltRandom random;
   felt_random_init(&random, seed);
-  for (guint turn = 0; turn < 16; turn++) {
+  const guint turns = felt_test_times(NULL, 16);
+  for (guint turn = 0; turn < turns; turn++) {
     FeltCard cards[24];
     guint n_dead = turn % 2 == 0 ? 0 : felt_random_below(&random, 18);
     do

@@ -154,7 +154,8 @@ static void assert_same(guint number, const FeltLevel *a, guint n_a, const FeltL
  * written the same again. */
 FELT_TEST(test_any_there_and_back, "/services/structure-file/any-there-and-back")
 {
-  for (guint number = 0; number < 1000; number++) {
+  const guint times = felt_test_times(NULL, 1000);
+  for (guint number = 0; number < times; number++) {
     guint8 seed[FELT_SEED_SIZE] = {0};
     FeltRandom random;
     guint n = 0, n_back = 0;

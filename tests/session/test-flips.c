@@ -410,7 +410,7 @@ static void test_flips(gconstpointer data)
   Flips flips = {.test_seed = data};
   g_autoptr(GRand) random = g_rand_new_with_seed((guint32)strtoul(data, NULL, 10));
   make(&flips);
-  const guint times = felt_test_times(NULL, 2000);
+  const guint times = felt_test_times("FELT_FLIPS", 1200);
   guint object = 0;
   int column = -1;
   for (guint i = 0; i < times; i++) {

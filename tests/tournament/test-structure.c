@@ -406,7 +406,7 @@ static void random_wish(FeltRandom *random, FeltStructureWish *wish, FeltChip *s
 FELT_TEST(test_any_wish, "/structure/make/any-wish")
 {
   guint n_made = 0;
-  const guint n_wishes = 3000;
+  const guint n_wishes = felt_test_times(NULL, 3000);
   for (guint number = 0; number < n_wishes; number++) {
     guint8 seed[FELT_SEED_SIZE] = {0};
     FeltRandom random;
