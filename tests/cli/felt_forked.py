@@ -22,7 +22,8 @@ class Forked:
     def __init__(self, program):
         self.socket, theirs = socket.socketpair()
         with theirs:
-            self.process = subprocess.Popen([f"{program}-forked"], stdin=theirs)
+            # what a library calls is looked up once, not in each fork
+            self.process = subprocess.Popen([f"{program}-forked"], stdin=theirs, env=os.environ | {"LD_BIND_NOW": "1"})
 
     def call(self, words, env, cwd, data, timeout):
         """How it ended, as waitpid has it, and what it wrote, as bytes."""
