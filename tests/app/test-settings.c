@@ -16,7 +16,8 @@ static GSettings *begin(void)
   g_assert_nonnull(settings);
   for (const char *const *key =
            (const char *const[]){"club-currency", "club-rounding", "club-button-rule",
-                                 "last-structure", "paper", "checklist", "checklist-ticks", NULL};
+                                 "last-structure", "last-evening", "paper", "checklist",
+                                 "checklist-ticks", NULL};
        *key != NULL; key++)
     g_settings_reset(settings, *key);
   return settings;
@@ -67,6 +68,25 @@ FELT_TEST(test_last_structure, "/settings/last-structure")
   felt_settings_set_last_structure("plo-rebuy");
   g_autofree char *last = felt_settings_last_structure();
   g_assert_cmpstr(last, ==, "plo-rebuy");
+}
+
+FELT_TEST(test_last_evening, "/settings/last-evening")
+{
+  gint64 players, minutes, stack;
+  begin();
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *chips = NULL;
+    felt_settings_last_evening(&players, &minutes, &stack, &chips);
+    g_assert_cmpint(players, ==, i == 0 ? 10 : 14);
+    g_assert_cmpint(minutes, ==, i == 0 ? 240 : 210);
+    g_assert_cmpint(stack, ==, i == 0 ? 10000 : 5000);
+    g_assert_cmpstr(chips, ==, i == 0 ? "" : "25 × 200");
+    felt_settings_set_last_evening(14, 210, 5000, i == 0 ? "25 × 200" : NULL);
+  }
+
+  g_autofree char *kept = NULL;
+  felt_settings_last_evening(&players, &minutes, &stack, &kept);
+  g_assert_cmpstr(kept, ==, "25 × 200");
 }
 
 /* Sheets that are printed and those that are saved have the same one. */

@@ -42,6 +42,8 @@ static GVariant *value_of(const GVariantType *type, guint n)
     return g_variant_new_boolean(n % 2 == 1);
   if (g_variant_type_equal(type, G_VARIANT_TYPE_INT32))
     return g_variant_new_int32((gint32)n);
+  if (g_variant_type_equal(type, G_VARIANT_TYPE_INT64))
+    return g_variant_new_int64((gint64)n);
   if (g_variant_type_equal(type, G_VARIANT_TYPE_UINT32))
     return g_variant_new_uint32(n);
   if (g_variant_type_equal(type, G_VARIANT_TYPE_STRING))

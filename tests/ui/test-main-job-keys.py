@@ -23,8 +23,8 @@ def command(felt, text):
 
 
 def create(felt):
-    """Ctrl+N; the name has the keyboard; Tab to the structure, the template by arrows; Enter. The list
-    opens where the mouse lies, and scrolls under it."""
+    """Ctrl+N; the name has the keyboard; Tab over what is asked to the structure, the template by arrows;
+    Enter. The list opens where the mouse lies, and scrolls under it."""
     felt.ui.keys("ctrl+n")
     dialog = felt.dialog("New Tournament")
     felt.ui.type("Keys Only")
@@ -33,10 +33,10 @@ def create(felt):
     left, top, _, _ = dialog.geometry
     x, y, width, height = structure.place()
     felt.ui.pointer("mousemove", left + x + width - 60, top + y + 2 * height)
-    felt.ui.keys("Tab", "space")
+    felt.ui.keys(*["Tab"] * 8, "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
     names = structure.names("label")
-    listed = names[names.index("Home Evening", 2):]
+    listed = names[names.index("Made for This Evening", 2):]
     felt.ui.keys(*["Down"] * listed.index(PLO), "Return")
     felt.window = look(dialog, re.compile("^Pot-limit Omaha with rebuys in"), keys="alt+r",
                        opens="Keys Only – Felt")

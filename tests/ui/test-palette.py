@@ -37,14 +37,14 @@ def log_is(stage, *what):
     stage.play.kept["log_text"] = text
 
 
-def head_of_prices(stage):
-    """Goes by Tab from over Create and Cancel, or wherever it begins, to the head of the prices."""
+def head_of_more(stage):
+    """Goes by Tab from over Create and Cancel, or wherever it begins, to the head of what is asked beyond."""
     stage.ui.keys("shift+Tab", "shift+Tab")
     for _ in range(12):
         stage.ui.keys("Tab")
-        if any(node.has_state("focused") for node in stage.window.find_all(None, "Prices and Rebuys")):
+        if any(node.has_state("focused") for node in stage.window.find_all(None, "More")):
             return
-    raise AssertionError("the head of the prices is not reached")
+    raise AssertionError("the head of More is not reached")
 
 
 def hand_is_seen(stage):
@@ -81,11 +81,11 @@ $ new Winter
 + register 'name=Player 1|Player 2|Player 3|Player 4|Player 5|Player 6'
 + register 'name=Player 7|Player 8|Player 9|Player 10|Player 11|Player 12'; start
 start
-# Enter on the prices of a new tournament opens them, and creates nothing.
+# Enter on More of a new tournament opens it, and creates nothing.
 click /^New Tournament/ > New Tournament
   set Name = Unwanted
-  : head_of_prices
-  keys Return; see field:Buy-In, to the Prize Pool
+  : head_of_more
+  keys Return; see spin:Seats per Table
   ? listed !~ Unwanted
   keys Escape
 click item:Winter; title Winter

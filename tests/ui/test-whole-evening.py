@@ -95,10 +95,11 @@ def create(evening, name):
     enter(dialog, f"“{name}”")
     structure = dialog.find("combo box", words("Structure"))
     wait_until(lambda: structure.find_all("label"), WAIT, "the structures")
-    ui.keys("Tab", "space")
-    wait_until(lambda: structure.find_all("label", words(PLO)), WAIT, "the list of structures")
-    names = structure.names("label")
-    ui.keys(*["Down"] * names[names.index(words("Home Evening"), 2):].index(words(PLO)), "Return")
+    if not structure.find_all("label", words(PLO)):  # the one used last is there by itself
+        ui.keys(*["Tab"] * 8, "space")
+        wait_until(lambda: structure.find_all("label", words(PLO)), WAIT, "the list of structures")
+        names = structure.names("label")
+        ui.keys(*["Down"] * names[names.index(words("Made for This Evening"), 2):].index(words(PLO)), "Return")
     for title, value in (("Currency, such as EUR", "EUR"), ("Buy-In, to the Prize Pool", "20"),
                          ("Buy-In, House Fee", "5"), ("Price of a Rebuy (Empty: the Buy-In)", "20")):
         dialog.find("text", words(title), hidden=True).set_text(value)

@@ -190,6 +190,25 @@ void felt_settings_set_last_structure(const char *id)
     g_settings_set_string(felt_settings(), "last-structure", id);
 }
 
+#define LAST_EVENING "last-evening"
+
+void felt_settings_last_evening(gint64 *players, gint64 *minutes, gint64 *stack, char **chips)
+{
+  if (felt_settings() != NULL)
+    g_settings_get(felt_settings(), LAST_EVENING, "(xxxs)", players, minutes, stack, chips);
+}
+
+void felt_settings_set_last_evening(gint64 players, gint64 minutes, gint64 stack, const char *chips)
+{
+  gint64 number;
+  g_autofree char *kept = g_strdup(chips);
+  if (felt_settings() == NULL)
+    return;
+  if (chips == NULL)
+    felt_settings_last_evening(&number, &number, &number, &kept);
+  g_settings_set(felt_settings(), LAST_EVENING, "(xxxs)", players, minutes, stack, kept);
+}
+
 GtkPageSetup *felt_settings_page_setup(void)
 {
   static const char *const papers[] = {NULL, GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER};

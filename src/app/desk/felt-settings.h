@@ -37,6 +37,13 @@ void felt_settings_fill_setup(FeltSetup *setup);
 char *felt_settings_last_structure(void);
 void felt_settings_set_last_structure(const char *id);
 
+/* Players, minutes and starting stack that the last new tournament was proposed for, and the chips
+ * that were typed, owned by the caller. Without a schema all stay as they are. NULL keeps the chips
+ * of before. */
+void felt_settings_last_evening(gint64 *players, gint64 *minutes, gint64 *stack, char **chips);
+void felt_settings_set_last_evening(gint64 players, gint64 minutes, gint64 stack,
+                                    const char *chips);
+
 /* The paper that sheets are made for: owned by the caller; NULL: the printer's own. */
 GtkPageSetup *felt_settings_page_setup(void);
 

@@ -12,40 +12,165 @@
 #include "app/widgets/felt-spin-words.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
+#include "app/structure/felt-make-levels.h"
+#include "app/structure/felt-make-rows.h"
+#include "app/widgets/felt-amount.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/setup/felt-structure-make.h"
+#include "tournament/setup/felt-structure-warnings.h"
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;
   FeltDesk *desk;
   GPtrArray *templates;
-  gboolean beside; /* in another window when this one shows a tournament */
-  FeltSetup setup; /* of the template chosen: what is not asked stays as it is there */
+  FeltTemplate *proposal; /* one of them: its levels are made of what is asked */
+  gboolean beside;        /* in another window when this one shows a tournament */
   /* of the template */
   GtkWidget *create;
   GtkLabel *problem;
-  AdwPreferencesGroup *general;
+  AdwPreferencesGroup *structure;
   AdwComboRow *template, *button_rule, *pot_convention;
-  AdwExpanderRow *prices;
+  AdwExpanderRow *more;
+  GtkWidget *players, *hours, *chips;
+  FeltMakeLevels *levels;
   GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until, *add_ons;
   GtkEditable *name, *currency, *price, *fee, *rebuy_price, *rebuy_chips, *add_on_price,
       *add_on_chips;
 };
 
+#define USUAL_PLAYERS 10
+#define USUAL_MINUTES 240
+
 G_DEFINE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, ADW_TYPE_WINDOW)
 
-static void set_money(FeltNewDialog *self, GtkEditable *entry, gint64 minor)
+/* The proposal ------------------------------------------------------------------------------- */
+
+static FeltTemplate *chosen_template(FeltNewDialog *self)
 {
-  g_autofree char *text =
-      minor > 0 ? felt_money_text(minor, self->setup.currency_digits, NULL) : g_strdup("");
-  gtk_editable_set_text(entry, text);
+  guint i = adw_combo_row_get_selected(self->template);
+  if (self->templates == NULL || i >= self->templates->len)
+    return NULL;
+  return g_ptr_array_index(self->templates, i);
+}
+
+/* Only what somebody says of add-ons makes them count: as many as players. */
+static void read_add_ons(FeltNewDialog *self, FeltStructureWish *wish)
+{
+  const char *price = gtk_editable_get_text(self->add_on_price);
+  const char *chips = gtk_editable_get_text(self->add_on_chips);
+  gboolean said = !felt_text_is_blank(price) || !felt_text_is_blank(chips);
+  wish->add_ons = said && gtk_spin_button_get_value_as_int(self->add_ons) != 0 ? 100 : 0;
+  felt_amount_parse(chips, &wish->add_on_chips);
+}
+
+/* Reads what is asked into the wish, and its chips into *chips, to which it points. */
+static gboolean read_wish(FeltNewDialog *self, FeltStructureWish *wish, FeltChip **chips, guint *n,
+                          GError **error)
+{
+  GError *problem = NULL;
+  gint64 hours, minutes, least, most;
+  felt_structure_wish_range("minutes", &least, &most);
+  felt_make_row_number(self->players, "players", &wish->players, &problem);
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(self->hours));
+  gboolean good = felt_amount_parse_length(text, &hours, &minutes) &&
+                  hours * 60 + minutes >= least && hours * 60 + minutes <= most;
+  wish->minutes = good ? hours * 60 + minutes : USUAL_MINUTES;
+  felt_make_row_note(self->hours, good || !gtk_widget_get_sensitive(self->hours),
+                     _("type a time such as 4 or 3:30."), &problem);
+  felt_make_row_chips(self->chips, chips, n, &problem);
+  wish->chips = *chips;
+  wish->n_chips = *n;
+  wish->stack = (gint64)gtk_spin_button_get_value(self->stack);
+  read_add_ons(self, wish);
+  if (problem != NULL)
+    g_propagate_error(error, problem);
+  return problem == NULL;
+}
+
+/* The levels of the proposal are those of the wish; none where it is refused, or NULL. */
+static gboolean propose(FeltTemplate *proposal, const FeltStructureWish *wish, char **reasoning,
+                        GError **error)
+{
+  FeltStructureMade made = {0};
+  gboolean good = wish != NULL && felt_structure_make(wish, &made, error);
+  felt_levels_free(proposal->levels, proposal->n_levels);
+  proposal->levels = made.levels;
+  proposal->n_levels = made.n;
+  *reasoning = made.reasoning;
+  if (good)
+    proposal->setup.starting_stack = wish->stack;
+  return good;
+}
+
+/* What does not go with the chips that are owned. */
+static char *chips_text(const FeltTemplate *template, const FeltStructureWish *wish)
+{
+  char *shortage = felt_structure_shortage_text(wish);
+  g_autoptr(GPtrArray) warnings =
+      felt_structure_warnings(template->levels, template->n_levels, wish->chips, wish->n_chips);
+  if (shortage != NULL || warnings->len == 0)
+    return shortage;
+  return g_strdup(((const FeltStructureWarning *)g_ptr_array_index(warnings, 0))->text);
+}
+
+/* Shows the structure beside what is asked, and when it ends for those who are expected. */
+static void refresh(FeltNewDialog *self)
+{
+  FeltTemplate *template = chosen_template(self);
+  FeltStructureWish wish = {0};
+  g_autoptr(GError) error = NULL;
+  g_autofree FeltChip *chips = NULL; /* nothing in them is owned */
+  g_autofree char *end = NULL, *said = NULL;
+  guint n = 0;
+  if (template == NULL)
+    return;
+
+  gboolean good = read_wish(self, &wish, &chips, &n, &error);
+  if (template == self->proposal)
+    good = propose(template, good ? &wish : NULL, &end, &error);
+  else if (good)
+    end = felt_structure_estimate_text(template->levels, template->n_levels,
+                                       felt_structure_wish_chips(&wish));
+  if (good)
+    said = chips_text(template, &wish);
+  felt_make_levels_show(self->levels, template->levels, template->n_levels, 0, said, end);
+  felt_refusal_say(&error);
+  felt_show_error(self->problem, error);
+  gtk_widget_set_sensitive(self->create, good);
+}
+
+/* The template ------------------------------------------------------------------------------- */
+
+/* Until somebody types something else, a field has what the template brings. */
+#define BROUGHT "felt-brought"
+
+static gboolean is_typed(gpointer entry)
+{
+  const char *text = gtk_editable_get_text(entry);
+  const char *brought = g_object_get_data(entry, BROUGHT);
+  return g_strcmp0(text, brought != NULL ? brought : "") != 0;
+}
+
+static void bring(gpointer entry, const char *text)
+{
+  if (is_typed(entry))
+    return;
+  g_object_set_data_full(entry, BROUGHT, g_strdup(text), g_free);
+  felt_show_text(entry, text);
+}
+
+static char *money_text(const FeltSetup *setup, gint64 minor)
+{
+  return minor > 0 ? felt_money_text(minor, setup->currency_digits, NULL) : g_strdup("");
 }
 
 /* Nothing stands for the buy-in: what a template gives away while it asks for one is written out.
  */
-static void set_sale(FeltNewDialog *self, GtkEditable *entry, const FeltTerms *terms)
+static void set_sale(const FeltSetup *setup, GtkEditable *entry, const FeltTerms *terms)
 {
-  set_money(self, entry, terms->charge.price);
-  if (terms->charge.price == 0 && terms->most != 0 && self->setup.price > 0)
+  g_autofree char *text = money_text(setup, terms->charge.price);
+  gtk_editable_set_text(entry, text);
+  if (terms->charge.price == 0 && terms->most != 0 && setup->price > 0)
     gtk_editable_set_text(entry, "0");
 }
 
@@ -55,33 +180,46 @@ static void set_chips(GtkEditable *entry, gint64 chips)
   gtk_editable_set_text(entry, text);
 }
 
+/* What is asked first stays when it was typed. The chips of the last time are the club's: they come
+ * before those that a structure of Felt's own is thought for. */
+static void bring_asked(FeltNewDialog *self, const FeltTemplate *template)
+{
+  const FeltSetup *setup = &template->setup, *club = &self->proposal->setup;
+  const FeltSetup *set = !template->own && club->n_chips > 0 ? club : setup;
+  g_autofree char *price = money_text(setup, setup->price), *fee = money_text(setup, setup->fee);
+  g_autofree char *chips = felt_chips_text(set->chips, set->n_chips);
+  bring(self->price, price);
+  bring(self->fee, fee);
+  bring(self->chips, chips);
+  bring(self->currency, setup->currency);
+  gtk_widget_set_visible(GTK_WIDGET(self->currency),
+                         club->currency == NULL || g_strcmp0(club->currency, setup->currency) != 0);
+}
+
 /* The chosen template fills the fields. */
 static void template_cb(FeltNewDialog *self)
 {
-  guint i = adw_combo_row_get_selected(self->template);
-  if (self->templates == NULL || i >= self->templates->len)
+  const FeltTemplate *template = chosen_template(self);
+  if (template == NULL)
     return;
-  const FeltTemplate *template = g_ptr_array_index(self->templates, i);
-  felt_record_clear(&felt_setup_record, &self->setup);
-  felt_record_copy(&felt_setup_record, &self->setup, &template->setup);
-  if (!template->own)
-    felt_settings_fill_setup(&self->setup);
-  adw_preferences_group_set_description(self->general, template->description);
-  gtk_spin_button_set_value(self->stack, (double)self->setup.starting_stack);
-  gtk_spin_button_set_value(self->seats, (double)self->setup.seats_per_table);
-  adw_combo_row_set_selected(self->button_rule, (guint)self->setup.button_rule);
-  adw_combo_row_set_selected(self->pot_convention, (guint)self->setup.pot_convention);
-  felt_show_text(self->currency, self->setup.currency);
-  set_money(self, self->price, self->setup.price);
-  set_money(self, self->fee, self->setup.fee);
-  set_sale(self, self->rebuy_price, &self->setup.rebuy);
-  set_sale(self, self->add_on_price, &self->setup.add_on);
-  set_chips(self->rebuy_chips, self->setup.rebuy.charge.chips);
-  set_chips(self->add_on_chips, self->setup.add_on.charge.chips);
-  gtk_spin_button_set_value(self->late_until, (double)self->setup.late_until_level);
-  gtk_spin_button_set_value(self->rebuys, (double)self->setup.rebuy.most);
-  gtk_spin_button_set_value(self->rebuy_until, (double)self->setup.rebuy.until_level);
-  gtk_spin_button_set_value(self->add_ons, (double)self->setup.add_on.most);
+  const FeltSetup *setup = &template->setup;
+  adw_preferences_group_set_description(self->structure, template->description);
+  gtk_widget_set_sensitive(self->hours, template == self->proposal); /* the others have theirs */
+  bring_asked(self, template);
+
+  gtk_spin_button_set_value(self->stack, (double)setup->starting_stack);
+  gtk_spin_button_set_value(self->seats, (double)setup->seats_per_table);
+  adw_combo_row_set_selected(self->button_rule, (guint)setup->button_rule);
+  adw_combo_row_set_selected(self->pot_convention, (guint)setup->pot_convention);
+  set_sale(setup, self->rebuy_price, &setup->rebuy);
+  set_sale(setup, self->add_on_price, &setup->add_on);
+  set_chips(self->rebuy_chips, setup->rebuy.charge.chips);
+  set_chips(self->add_on_chips, setup->add_on.charge.chips);
+  gtk_spin_button_set_value(self->late_until, (double)setup->late_until_level);
+  gtk_spin_button_set_value(self->rebuys, (double)setup->rebuy.most);
+  gtk_spin_button_set_value(self->rebuy_until, (double)setup->rebuy.until_level);
+  gtk_spin_button_set_value(self->add_ons, (double)setup->add_on.most);
+  refresh(self);
 }
 
 /* Who gives a thing a price means to sell it: without a number it would never be offered. */
@@ -90,6 +228,7 @@ static void priced_cb(FeltNewDialog *self, GtkEditable *price)
   GtkSpinButton *number = price == self->rebuy_price ? self->rebuys : self->add_ons;
   if (*gtk_editable_get_text(price) != '\0' && gtk_spin_button_get_value_as_int(number) == 0)
     gtk_spin_button_set_value(number, 1);
+  refresh(self);
 }
 
 /* Who mends a field needs its refusal no more. */
@@ -106,8 +245,8 @@ static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *ro
   felt_mark(row, "error", TRUE);
   if (GTK_IS_EDITABLE(row))
     FELT_FOLLOW(self, row, "changed", mended_cb);
-  if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->prices)))
-    adw_expander_row_set_expanded(self->prices, TRUE);
+  if (gtk_widget_is_ancestor(row, GTK_WIDGET(self->more)))
+    adw_expander_row_set_expanded(self->more, TRUE);
   gtk_widget_grab_focus(row);
 }
 
@@ -148,14 +287,15 @@ static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
   return TRUE;
 }
 
-static gboolean read_name(FeltNewDialog *self, const char *text, GtkEditable *entry, char **name)
+static gboolean read_name(FeltNewDialog *self, char **name)
 {
+  const char *text = gtk_editable_get_text(self->name);
   g_autoptr(GError) error = NULL;
-  felt_mark(GTK_WIDGET(entry), "error", FALSE);
+  felt_mark(self->name, "error", FALSE);
   char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
   if (normal == NULL) {
     felt_refusal_say(&error);
-    show_problem(self, error->message, GTK_WIDGET(entry));
+    show_problem(self, error->message, GTK_WIDGET(self->name));
     return FALSE;
   }
   g_free(*name);
@@ -197,14 +337,13 @@ static void round_prizes(FeltSetup *setup)
     setup->payouts.round = felt_money_unit(setup->currency_digits);
 }
 
-static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
+static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup, FeltStructureWish *wish)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
-  if (!read_name(self, gtk_editable_get_text(self->name), self->name, &setup->name))
+  if (!read_wish(self, wish, &setup->chips, &setup->n_chips, NULL) ||
+      !read_name(self, &setup->name) || !read_currency(self, setup))
     return FALSE;
-  if (!read_currency(self, setup))
-    return FALSE;
-  setup->starting_stack = (gint64)gtk_spin_button_get_value(self->stack);
+  setup->starting_stack = wish->stack;
   setup->seats_per_table = gtk_spin_button_get_value_as_int(self->seats);
   setup->button_rule = (int)adw_combo_row_get_selected(self->button_rule);
   setup->pot_convention = (int)adw_combo_row_get_selected(self->pot_convention);
@@ -222,7 +361,7 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup)
 }
 
 /* Enter on the head of the expander opens it; the dialog's default would create the tournament. */
-static gboolean prices_key_cb(FeltNewDialog *self, guint key, guint code, GdkModifierType modifiers)
+static gboolean more_key_cb(FeltNewDialog *self, guint key, guint code, GdkModifierType modifiers)
 {
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor(focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
@@ -230,33 +369,40 @@ static gboolean prices_key_cb(FeltNewDialog *self, guint key, guint code, GdkMod
   /* The head is a row within, of the same title. */
   if (!enter || row == NULL ||
       g_strcmp0(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)),
-                adw_preferences_row_get_title(ADW_PREFERENCES_ROW(self->prices))) != 0)
+                adw_preferences_row_get_title(ADW_PREFERENCES_ROW(self->more))) != 0)
     return FALSE;
-  adw_expander_row_set_expanded(self->prices, !adw_expander_row_get_expanded(self->prices));
+  adw_expander_row_set_expanded(self->more, !adw_expander_row_get_expanded(self->more));
   return TRUE;
+}
+
+/* What the next new tournament is proposed with. */
+static void remember(FeltNewDialog *self, const FeltTemplate *template,
+                     const FeltStructureWish *wish)
+{
+  const char *chips = gtk_editable_get_text(GTK_EDITABLE(self->chips));
+  felt_settings_set_last_evening(wish->players, wish->minutes, self->proposal->setup.starting_stack,
+                                 is_typed(self->chips) ? chips : NULL);
+  if (template->id != NULL)
+    felt_settings_set_last_structure(template->id);
 }
 
 static void create_cb(FeltNewDialog *self)
 {
-  g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_CREATE);
+  const FeltTemplate *template = chosen_template(self);
+  if (template == NULL)
+    return;
+  FeltStructureWish wish = {0};
+  g_autoptr(FeltCommand) command = felt_template_create(template, NULL);
   g_autoptr(GError) error = NULL;
   g_autofree char *id = NULL;
-  guint i = adw_combo_row_get_selected(self->template);
-  if (i >= self->templates->len)
+  if (!read_setup(self, &command->setup, &wish))
     return;
-  const FeltTemplate *template = g_ptr_array_index(self->templates, i);
-  felt_record_clear(&felt_setup_record, &command->setup);
-  felt_record_copy(&felt_setup_record, &command->setup, &self->setup);
-  command->levels = felt_levels_copy(template->levels, template->n_levels);
-  command->n_levels = template->n_levels;
-  if (!read_setup(self, &command->setup))
-    return;
+
   if (!felt_desk_create(self->desk, command, &id, &error)) {
     show_problem(self, error->message, GTK_WIDGET(self->name));
     return;
   }
-  if (template->id != NULL)
-    felt_settings_set_last_structure(template->id);
+  remember(self, template, &wish);
   GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(self));
   gboolean beside = self->beside && felt_desk_session(self->desk) != NULL;
   gtk_window_destroy(GTK_WINDOW(self));
@@ -265,22 +411,21 @@ static void create_cb(FeltNewDialog *self)
 
 static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
 {
+  g_type_ensure(FELT_TYPE_MAKE_LEVELS);
   felt_window_template(klass, "felt-new-dialog.ui");
 
-  FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, general, template, button_rule,
-                     pot_convention, prices, stack, seats, late_until, rebuys, rebuy_until, add_ons,
-                     name, currency, price, fee, rebuy_price, rebuy_chips, add_on_price,
-                     add_on_chips);
+  FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, structure, template, button_rule,
+                     pot_convention, more, players, hours, chips, levels, stack, seats, late_until,
+                     rebuys, rebuy_until, add_ons, name, currency, price, fee, rebuy_price,
+                     rebuy_chips, add_on_price, add_on_chips);
 
-  FELT_BIND_CALLBACKS(klass, create_cb, priced_cb, prices_key_cb, template_cb);
+  FELT_BIND_CALLBACKS(klass, create_cb, priced_cb, more_key_cb, refresh, template_cb);
 }
 
 static void felt_new_dialog_init(FeltNewDialog *self)
 {
   FELT_OWN(self, desk, g_object_unref);
   FELT_OWN(self, templates, g_ptr_array_unref);
-  FELT_OWN_RECORD(self, setup, &felt_setup_record);
-  felt_record_init(&felt_setup_record, &self->setup);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->template);
   felt_spin_words_set(self->late_until, 0, _("no end"));
@@ -300,6 +445,30 @@ static void choose_template(FeltNewDialog *self)
       adw_combo_row_set_selected(self->template, i);
 }
 
+static FeltTemplate *proposal_new(void)
+{
+  FeltTemplate *proposal = g_new0(FeltTemplate, 1);
+  felt_record_init(&felt_setup_record, &proposal->setup);
+  proposal->id = g_strdup("");
+  proposal->name = g_strdup(_("Made for This Evening"));
+  proposal->description = g_strdup(_("Levels that suit these players, hours and chips."));
+  return proposal;
+}
+
+/* Fills what is asked with what was asked last. */
+static void recall(FeltNewDialog *self)
+{
+  gint64 players = USUAL_PLAYERS, minutes = USUAL_MINUTES;
+  g_autofree char *chips = NULL;
+  FeltSetup *setup = &self->proposal->setup;
+  felt_settings_last_evening(&players, &minutes, &setup->starting_stack, &chips);
+  g_autofree char *number = g_strdup_printf("%d", (int)players);
+  g_autofree char *hours = g_strdup_printf("%d:%02d", (int)minutes / 60, (int)minutes % 60);
+  felt_show_text(self->players, number);
+  felt_show_text(self->hours, hours);
+  felt_chips_read(chips != NULL ? chips : "", &setup->chips, &setup->n_chips, NULL);
+}
+
 static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 {
   FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", parent,
@@ -308,7 +477,10 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   self->desk = g_object_ref(desk);
   self->templates = felt_templates_list(&problems);
+  self->proposal = proposal_new();
   self->beside = like != NULL;
+  g_ptr_array_insert(self->templates, 0, self->proposal);
+  recall(self);
   if (like != NULL) {
     g_autofree char *name = g_strdup_printf(_("%s (2)"), like->name);
     gtk_window_set_title(GTK_WINDOW(self), _("Duplicate Tournament"));
@@ -316,8 +488,12 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
     g_ptr_array_insert(self->templates, 0, like);
   }
 
-  for (guint i = 0; i < self->templates->len; i++)
-    gtk_string_list_append(names, ((FeltTemplate *)g_ptr_array_index(self->templates, i))->name);
+  for (guint i = 0; i < self->templates->len; i++) {
+    FeltTemplate *template = g_ptr_array_index(self->templates, i);
+    gtk_string_list_append(names, template->name);
+    if (!template->own)
+      felt_settings_fill_setup(&template->setup);
+  }
   adw_combo_row_set_model(self->template, G_LIST_MODEL(names));
   choose_template(self);
   template_cb(self);
@@ -326,12 +502,6 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 
   if (problems != NULL)
     show_problem(self, problems[0], GTK_WIDGET(self->template));
-  if (self->templates->len == 0) {
-    show_problem(
-        self, _("There is no template of a structure; install Felt's data or set FELT_DATA_DIR."),
-        GTK_WIDGET(self->template));
-    gtk_widget_set_sensitive(self->create, FALSE);
-  }
 }
 
 void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)

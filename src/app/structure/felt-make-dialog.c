@@ -8,7 +8,6 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/structure/felt-games-dialog.h"
-#include "app/structure/felt-make-levels.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/base/felt-money.h"
 
@@ -27,28 +26,16 @@ static void show_asked(FeltMakeDialog *self, const FeltStructureWish *wish)
   gtk_widget_set_visible(self->antes_row, !mix && wish->limit == FELT_LIMIT_NO);
 }
 
-/* How many the chips owned are enough for, when they are not. */
-static char *shortage_text(FeltMakeDialog *self, const FeltStructureWish *wish)
-{
-  guint most = felt_chips_most_players(self->owned, self->n_owned, wish->stack,
-                                       (guint)MIN(wish->rebuys, 100000), wish->stack);
-  if (self->n_owned == 0 || self->n_kept > 0 || wish->players <= most)
-    return NULL;
-  return g_strdup_printf(ngettext("The set of chips seats %u player at most: see Chips.",
-                                  "The set of chips seats %u players at most: see Chips.", most),
-                         most);
-}
-
 static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **error)
 {
   FeltStructureWish wish = {0};
-  g_autoptr(GArray) chips = g_array_new(FALSE, TRUE, sizeof(FeltChip));
-  gboolean good = felt_make_dialog_read(self, &wish, chips, error);
+  g_autofree FeltChip *chips = NULL; /* nothing in them is owned */
+  gboolean good = felt_make_dialog_read(self, &wish, &chips, error);
   show_asked(self, &wish);
   if (!good || !felt_structure_make(&wish, made, error))
     return FALSE;
   g_free(self->shortage);
-  self->shortage = shortage_text(self, &wish);
+  self->shortage = felt_structure_shortage_text(&wish);
   return TRUE;
 }
 
@@ -56,7 +43,6 @@ static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **err
 
 static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
 {
-  felt_make_levels_show(self->levels, made->levels, made->n, self->n_kept);
   guint n = 0;
   for (guint i = self->n_kept; i < made->n; i++)
     n += made->levels[i].kind == FELT_LEVEL_PLAY;
@@ -67,8 +53,8 @@ static void show_made(FeltMakeDialog *self, const FeltStructureMade *made)
       g_strdup_printf(ngettext("%u level; each is %s times the one before, %s to %s",
                                "%u levels; each is %s times the one before, %s to %s", n),
                       n, mean, least, most);
-  gtk_label_set_label(self->figures, n > 0 ? figures : "");
-  gtk_label_set_label(self->reasoning, n > 0 ? made->reasoning : "");
+  felt_make_levels_show(self->levels, made->levels, made->n, self->n_kept, n > 0 ? figures : NULL,
+                        made->reasoning);
 }
 
 static void refresh(FeltMakeDialog *self)
@@ -123,16 +109,9 @@ static void accept_cb(FeltMakeDialog *self)
 
 static void keep(FeltMakeDialog *self, const FeltState *state, guint kept, gint64 left_ms)
 {
-  const FeltSetup *setup = &state->setup;
   self->n_kept = kept;
   self->state = felt_state_copy(state);
   self->left_ms = MAX(left_ms, 0);
-  self->n_owned = setup->n_chips;
-  self->owned = g_new0(FeltChip, setup->n_chips);
-  for (guint i = 0; i < setup->n_chips; i++) {
-    self->owned[i].value = setup->chips[i].value;
-    self->owned[i].count = setup->chips[i].count;
-  }
 }
 
 void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept, gint64 left_ms,
@@ -151,11 +130,12 @@ void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint k
 
 static void felt_make_dialog_class_init(FeltMakeDialogClass *klass)
 {
+  g_type_ensure(FELT_TYPE_MAKE_LEVELS);
   felt_window_template(klass, "felt-make-dialog.ui");
 
   FELT_BIND_CHILDREN(klass, FeltMakeDialog, players, stack_row, games_row, game_minutes, rebuys,
                      add_ons, minutes, level_minutes, ratio, chips, game, limit, antes, antes_row,
-                     accept, figures, reasoning, problem, levels);
+                     accept, problem, levels);
 
   FELT_BIND_CALLBACKS(klass, refresh, game_cb, games_cb, accept_cb);
 }
@@ -164,7 +144,6 @@ static void felt_make_dialog_init(FeltMakeDialog *self)
 {
   FELT_OWN_STRUCT(self, made, felt_structure_made_clear);
   FELT_OWN(self, state, felt_state_free);
-  FELT_OWN(self, owned, g_free);
   FELT_OWN(self, shortage, g_free);
   FELT_OWN(self, games, g_free);
   FELT_OWN_WEAK(self, data);

@@ -1,8 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-make-levels.c - levels as they were made, a line each */
+/* felt-make-levels.c - levels, a line each, and what is to be said of them */
 #include "app/structure/felt-make-levels.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-show.h"
+
+struct _FeltMakeLevels {
+  GtkBox parent_instance;
+  /* of the template */
+  GtkGrid *grid;
+  GtkLabel *heading, *reasoning;
+};
+
+G_DEFINE_FINAL_TYPE(FeltMakeLevels, felt_make_levels, GTK_TYPE_BOX)
 
 static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean dim)
 {
@@ -26,6 +39,8 @@ static void add_level(GtkGrid *grid, const FeltLevel *levels, guint n, guint i, 
   shown.game_minutes = 0; /* the same in all of them, and asked for beside the list */
   g_autofree char *blinds = felt_level_blinds_text(&shown), *extra = felt_level_extra_text(&shown);
   g_autofree char *game = level->mix != FELT_MIX_NONE ? felt_level_game_text(&shown) : NULL;
+  if (extra != NULL && strstr(blinds, extra) != NULL) /* a break's name tells of its chips */
+    g_clear_pointer(&extra, g_free);
   g_autofree char *text = NULL;
   if (game != NULL && extra != NULL)
     text = g_strdup_printf("%s · %s · %s", blinds, game, extra);
@@ -43,14 +58,29 @@ static void add_level(GtkGrid *grid, const FeltLevel *levels, guint n, guint i, 
   add_cell(grid, 3, (int)i, length, kept);
 }
 
-void felt_make_levels_show(GtkGrid *grid, const FeltLevel *levels, guint n, guint n_kept)
+void felt_make_levels_show(FeltMakeLevels *self, const FeltLevel *levels, guint n, guint n_kept,
+                           const char *heading, const char *reasoning)
 {
   gint64 ms = 0;
   GtkWidget *cell;
-  while ((cell = gtk_widget_get_first_child(GTK_WIDGET(grid))) != NULL)
-    gtk_grid_remove(grid, cell);
+  while ((cell = gtk_widget_get_first_child(GTK_WIDGET(self->grid))) != NULL)
+    gtk_grid_remove(self->grid, cell);
   for (guint i = 0; i < n; i++) {
-    add_level(grid, levels, n, i, ms, i < n_kept);
+    add_level(self->grid, levels, n, i, ms, i < n_kept);
     ms += felt_level_length_ms(&levels[i]);
   }
+
+  felt_show_line(self->heading, heading);
+  felt_show_line(self->reasoning, reasoning);
+}
+
+static void felt_make_levels_class_init(FeltMakeLevelsClass *klass)
+{
+  felt_template(klass, "felt-make-levels.ui");
+  FELT_BIND_CHILDREN(klass, FeltMakeLevels, grid, heading, reasoning);
+}
+
+static void felt_make_levels_init(FeltMakeLevels *self)
+{
+  gtk_widget_init_template(GTK_WIDGET(self));
 }

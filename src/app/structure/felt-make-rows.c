@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-rows.c - what is wished for: rows read and filled */
-#include "app/structure/felt-make-dialog-private.h"
+#include "app/structure/felt-make-rows.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "app/desk/felt-refusal.h"
+#include "app/structure/felt-make-dialog-private.h"
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-show.h"
@@ -14,8 +16,7 @@
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* A row that is not understood is marked; the first gives the sentence. */
-static gboolean note(GtkWidget *row, gboolean good, const char *sentence, GError **error)
+gboolean felt_make_row_note(GtkWidget *row, gboolean good, const char *sentence, GError **error)
 {
   felt_mark(row, "error", !good);
   if (!good && error != NULL && *error == NULL)
@@ -24,45 +25,34 @@ static gboolean note(GtkWidget *row, gboolean good, const char *sentence, GError
   return good;
 }
 
-/* A number of the wish, by its name there. */
-static void read_number(GtkWidget *row, const char *key, gint64 *number, GError **error)
+void felt_make_row_number(GtkWidget *row, const char *key, gint64 *number, GError **error)
 {
   gint64 low, high;
-  if (!note(row, felt_amount_parse(gtk_editable_get_text(GTK_EDITABLE(row)), number),
-            _("type a whole number."), error))
+  if (!felt_make_row_note(row, felt_amount_parse(gtk_editable_get_text(GTK_EDITABLE(row)), number),
+                          _("type a whole number."), error))
     return;
   felt_structure_wish_range(key, &low, &high);
   g_autofree char *least = felt_number_text(low), *most = felt_number_text(high);
   g_autofree char *sentence = g_strdup_printf(_("type a number from %s to %s."), least, most);
-  note(row, *number >= low && *number <= high, sentence, error);
+  felt_make_row_note(row, *number >= low && *number <= high, sentence, error);
 }
 
 static void read_ratio(GtkWidget *row, double *ratio, GError **error)
 {
   gint64 thousandths = 0;
   const char *text = gtk_editable_get_text(GTK_EDITABLE(row));
-  note(row, *text == '\0' || felt_amount_parse_money(text, RATIO_DIGITS, &thousandths),
-       _("type a number such as 1.4, or nothing."), error);
+  felt_make_row_note(row,
+                     *text == '\0' || felt_amount_parse_money(text, RATIO_DIGITS, &thousandths),
+                     _("type a number such as 1.4, or nothing."), error);
   *ratio = (double)thousandths / 1000;
 }
 
-/* "25; 100; 500" */
-static void read_chips(GtkWidget *row, GArray *chips, GError **error)
+void felt_make_row_chips(GtkWidget *row, FeltChip **chips, guint *n, GError **error)
 {
-  g_auto(GStrv) parts = g_strsplit_set(gtk_editable_get_text(GTK_EDITABLE(row)), "; \t", -1);
   g_autoptr(GError) refused = NULL;
-  gboolean good = TRUE;
-  for (guint i = 0; parts[i] != NULL; i++) {
-    FeltChip chip = {0};
-    if (*parts[i] == '\0')
-      continue;
-    good = felt_amount_parse(parts[i], &chip.value) && chip.value > 0 && good;
-    g_array_append_val(chips, chip);
-  }
-  if (!note(row, good, _("type the values of the chips, as 25; 100; 500."), error))
-    return;
-  good = felt_chips_check((const FeltChip *)(const void *)chips->data, chips->len, &refused);
-  note(row, good, good ? "" : refused->message, error);
+  gboolean good = felt_chips_read(gtk_editable_get_text(GTK_EDITABLE(row)), chips, n, &refused);
+  felt_refusal_say(&refused);
+  felt_make_row_note(row, good, good ? "" : refused->message, error);
 }
 
 static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
@@ -87,24 +77,23 @@ static void add_tournament(FeltMakeDialog *self, FeltStructureWish *wish)
   felt_structure_wish_of(self->state, wish);
 }
 
-gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, GArray *chips,
+gboolean felt_make_dialog_read(FeltMakeDialog *self, FeltStructureWish *wish, FeltChip **chips,
                                GError **error)
 {
   GError *problem = NULL;
   wish->no_antes = !gtk_switch_get_active(self->antes);
   read_game(self, wish);
-  read_number(self->players, "players", &wish->players, &problem);
-  read_number(self->stack_row, "stack", &wish->stack, &problem);
-  read_number(self->rebuys, "rebuys", &wish->rebuys, &problem);
-  read_number(self->add_ons, "add_ons", &wish->add_ons, &problem);
-  read_number(self->minutes, "minutes", &wish->minutes, &problem);
-  read_number(self->level_minutes, "level_minutes", &wish->level_minutes, &problem);
+  felt_make_row_number(self->players, "players", &wish->players, &problem);
+  felt_make_row_number(self->stack_row, "stack", &wish->stack, &problem);
+  felt_make_row_number(self->rebuys, "rebuys", &wish->rebuys, &problem);
+  felt_make_row_number(self->add_ons, "add_ons", &wish->add_ons, &problem);
+  felt_make_row_number(self->minutes, "minutes", &wish->minutes, &problem);
+  felt_make_row_number(self->level_minutes, "level_minutes", &wish->level_minutes, &problem);
   read_ratio(self->ratio, &wish->ratio, &problem);
-  read_chips(self->chips, chips, &problem);
+  felt_make_row_chips(self->chips, chips, &wish->n_chips, &problem);
   if (wish->mix != FELT_MIX_NONE)
-    read_number(self->game_minutes, "game_minutes", &wish->game_minutes, &problem);
-  wish->chips = (const FeltChip *)(const void *)chips->data;
-  wish->n_chips = chips->len;
+    felt_make_row_number(self->game_minutes, "game_minutes", &wish->game_minutes, &problem);
+  wish->chips = *chips;
   if (problem != NULL) {
     g_propagate_error(error, problem);
     return FALSE;
@@ -119,15 +108,6 @@ static void set_number(GtkWidget *row, gint64 number)
 {
   g_autofree char *text = g_strdup_printf("%" PRId64, number);
   gtk_editable_set_text(GTK_EDITABLE(row), text);
-}
-
-static void fill_chips(FeltMakeDialog *self, const FeltSetup *setup)
-{
-  g_autofree gint64 *values = felt_chips_values(setup->chips, setup->n_chips);
-  g_autoptr(GString) text = g_string_new(NULL);
-  for (guint i = 0; i < setup->n_chips; i++)
-    g_string_append_printf(text, "%s%" PRId64, i > 0 ? "; " : "", values[i]);
-  gtk_editable_set_text(GTK_EDITABLE(self->chips), text->str);
 }
 
 /* The game that is played now, or comes first. */
@@ -187,6 +167,7 @@ void felt_make_dialog_fill(FeltMakeDialog *self, const FeltState *state)
                                   _("Play Left from Now, in Minutes"));
   gtk_widget_set_visible(self->stack_row, !begun); /* the chips in play are counted */
   gtk_widget_set_visible(self->rebuys, !begun);
-  fill_chips(self, &state->setup);
+  g_autofree char *chips = felt_chips_text(state->setup.chips, state->setup.n_chips);
+  felt_show_text(self->chips, chips);
   fill_game(self, state);
 }

@@ -12,7 +12,8 @@ gboolean felt_amount_parse(const char *text, gint64 *amount);
 /* felt_money_parse, where a blank box is 0: with 2 digits "12" is 1200, "12.5" and "12,50" 1250. */
 gboolean felt_amount_parse_money(const char *text, gint64 digits, gint64 *minor);
 
-/* A length: "20" (minutes), "20:30"; 0, which nothing lasts, is left to felt_structure_check. */
+/* A length: "20" (minutes), "20:30"; or hours: "4", "3:30". 0, which nothing lasts, is left to who
+ * asks. */
 gboolean felt_amount_parse_length(const char *text, gint64 *minutes, gint64 *seconds);
 
 #endif

@@ -3,6 +3,7 @@
 #include "tournament/setup/felt-chips.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -68,6 +69,80 @@ gboolean felt_chips_check(const FeltChip *chips, guint n, GError **error)
       }
   }
   return TRUE;
+}
+
+static guint place_of(const FeltChip *chips, guint n, gint64 value)
+{
+  guint i = 0;
+  while (i < n && chips[i].value != value)
+    i++;
+  return i;
+}
+
+/* "100", "100x25" */
+static gboolean read_chip(const char *text, FeltChip *chip)
+{
+  g_auto(GStrv) parts = g_strsplit(text, "x", 3);
+  guint n = g_strv_length(parts);
+  return n <= 2 && felt_money_parse(parts[0], 0, &chip->value, NULL) && chip->value > 0 &&
+         (n == 1 || (felt_money_parse(parts[1], 0, &chip->count, NULL) && chip->count > 0));
+}
+
+/* The words of a set: no space around a count, no comma behind a value. */
+static char **split_chips(const char *text)
+{
+  g_autoptr(GRegex) times = g_regex_new("\\s*[x×*]\\s*", G_REGEX_CASELESS, 0, NULL);
+  g_autoptr(GRegex) end = g_regex_new(",?\\s+|;", 0, 0, NULL);
+  g_autofree char *tight = g_regex_replace_literal(times, text, -1, 0, "x", 0, NULL);
+  return g_regex_split(end, tight, 0);
+}
+
+static gboolean read_chips(const char *text, GArray *read, GError **error)
+{
+  g_auto(GStrv) words = split_chips(text);
+  for (char **word = words; *word != NULL; word++) {
+    FeltChip chip = {0};
+    if (**word == '\0')
+      continue;
+    if (!read_chip(*word, &chip))
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                         _("Type chips as 25 × 200; 100 × 150, or only their values."));
+    g_array_append_val(read, chip);
+  }
+  return felt_chips_check((const FeltChip *)(const void *)read->data, read->len, error);
+}
+
+gboolean felt_chips_read(const char *text, FeltChip **chips, guint *n, GError **error)
+{
+  g_autoptr(GArray) read = g_array_new(FALSE, TRUE, sizeof(FeltChip));
+  if (!read_chips(text, read, error))
+    return FALSE;
+
+  for (guint i = 0; i < *n; i++) {
+    FeltChip *old = &(*chips)[i];
+    guint at = place_of((FeltChip *)(void *)read->data, read->len, old->value);
+    if (at < read->len) {
+      FeltChip *chip = &g_array_index(read, FeltChip, at);
+      chip->name = g_steal_pointer(&old->name);
+      chip->color = g_steal_pointer(&old->color);
+    }
+    felt_record_clear(&felt_chip_record, old);
+  }
+  g_free(*chips);
+  *n = read->len;
+  *chips = (FeltChip *)(void *)g_array_free(g_steal_pointer(&read), *n == 0);
+  return TRUE;
+}
+
+char *felt_chips_text(const FeltChip *chips, guint n)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf(text, "%s%" PRId64, i > 0 ? "; " : "", chips[i].value);
+    if (chips[i].count > 0)
+      g_string_append_printf(text, " × %" PRId64, chips[i].count);
+  }
+  return g_string_free(text, FALSE);
 }
 
 static int by_value(gconstpointer a, gconstpointer b)
@@ -143,14 +218,6 @@ gint64 felt_chips_next(const FeltChip *chips, guint n, gint64 from)
     if (chips[i].value > from && chips[i].value % from == 0 && (to == 0 || chips[i].value < to))
       to = chips[i].value;
   return to;
-}
-
-static guint place_of(const FeltChip *chips, guint n, gint64 value)
-{
-  guint i = 0;
-  while (i < n && chips[i].value != value)
-    i++;
-  return i;
 }
 
 /* Takes the chips of a value out of those in play, and puts the next ones in. */

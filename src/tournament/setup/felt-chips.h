@@ -22,6 +22,14 @@ extern const FeltRecord felt_chip_record;
 /* Refuses a set with two chips of a value, a colour that is none, or too many kinds. */
 gboolean felt_chips_check(const FeltChip *chips, guint n, GError **error);
 
+/* Reads a set as people write it: values, and behind a × or x how many there are ("25 × 200; 100").
+ * It takes the place of *chips, *n of them; a value that was there keeps its name and colour.
+ * Refuses what felt_chips_check refuses, and a count of 0; *chips and *n are left alone then. */
+gboolean felt_chips_read(const char *text, FeltChip **chips, guint *n, GError **error);
+
+/* The set as felt_chips_read reads it, in its order. Owned by the caller. */
+char *felt_chips_text(const FeltChip *chips, guint n);
+
 /* The values of a set, ascending, as felt_chips_can_pay takes them. Owned by the caller, n of them.
  */
 gint64 *felt_chips_values(const FeltChip *chips, guint n);

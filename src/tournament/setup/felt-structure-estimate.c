@@ -64,6 +64,18 @@ char *felt_structure_estimate_words(const FeltLevel *levels, guint n, guint from
       blinds, minutes / 60, minutes % 60);
 }
 
+char *felt_structure_shortage_text(const FeltStructureWish *wish)
+{
+  guint most = felt_chips_most_players(wish->chips, wish->n_chips, wish->stack,
+                                       (guint)MIN(wish->rebuys, 100000), wish->stack);
+  if (wish->n_chips == 0 || wish->n_kept > 0 || wish->players <= most)
+    return NULL;
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE,
+                                     "The set of chips seats %u player at most: see Chips.",
+                                     "The set of chips seats %u players at most: see Chips.", most),
+                         most);
+}
+
 char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips)
 {
   return felt_structure_estimate_words(levels, n, 0, chips, -1);

@@ -56,8 +56,9 @@ typedef struct {
   char *reasoning; /* why then, and how blinds rise: a few sentences */
 } FeltStructureMade;
 
-/* The chips of all add-ons of a wish. */
+/* The chips of all add-ons of a wish, and all that it brings into play. */
 gint64 felt_structure_wish_add_ons(const FeltStructureWish *wish);
+gint64 felt_structure_wish_chips(const FeltStructureWish *wish);
 
 /* From where to where a number of a wish may be, by its name here ("players", "game_minutes"). */
 void felt_structure_wish_range(const char *key, gint64 *low, gint64 *high);
@@ -68,6 +69,10 @@ void felt_structure_wish_range(const char *key, gint64 *low, gint64 *high);
 gboolean felt_structure_make(const FeltStructureWish *wish, FeltStructureMade *made,
                              GError **error);
 void felt_structure_made_clear(FeltStructureMade *made);
+
+/* How many players the chips of a wish seat, in a sentence, when they are not enough for its
+ * players, rebuys too; NULL: they are, or nothing is known of them. Owned by the caller. */
+char *felt_structure_shortage_text(const FeltStructureWish *wish);
 
 /* When a tournament with so many chips in play ends: in the first level in which they are no more
  * than a few big blinds in all (no- and pot-limit 20, limit and stud 30), in the middle of it.

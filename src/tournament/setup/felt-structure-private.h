@@ -40,11 +40,9 @@ typedef struct {
 gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips *chips,
                              FeltMakePlan *plan);
 
-/* What a wish comes to: chips in play, minutes of a break, minutes of play since the last break
- * when the levels begin, and whether a break comes before a level of so many minutes after so much
- * play.
+/* What a wish comes to: minutes of a break, minutes of play since the last break when the levels
+ * begin, and whether a break comes before a level of so many minutes after so much play.
  */
-gint64 felt_structure_wish_chips(const FeltStructureWish *wish);
 double felt_structure_wish_last(const FeltStructureWish *wish); /* big blind when play ends */
 gint64 felt_structure_wish_break(const FeltStructureWish *wish);
 gint64 felt_structure_wish_played(const FeltStructureWish *wish);
