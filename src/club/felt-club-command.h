@@ -60,6 +60,7 @@ typedef struct {
   char *barred_until;        /* PERSON_CHANGE: a day, as 2027-03-01 */
   FeltClubNewPerson *people; /* PERSON_ADD: several; their ids are given when it is decided */
   guint n_people;
+  gboolean registered;      /* PERSON_ADD: not by name, services/club/felt-people gives it */
   FeltLeagueCommand league; /* LEAGUE_*, SEASON_* */
   FeltClubTakenOver taken_over;
   FeltClubStream stream; /* STREAM_* */

@@ -120,6 +120,7 @@ static void fill_added(Decision *d, FeltClubPeopleAdded *added)
   guint n = c->name != NULL ? 1 : c->n_people;
   added->people = g_new0(FeltClubNewPerson, n);
   added->n_people = n;
+  added->registered = c->registered;
   for (guint i = 0; i < n; i++) {
     FeltClubNewPerson *person = &added->people[i];
     person->id = d->state->last_person + 1 + i;

@@ -8,10 +8,11 @@
 #include <stddef.h>
 
 static const char *const languages[] = {"machine", "en", "it", NULL};
+static const char *const no_yes[] = {"no", "yes", NULL};
 
 /* clang-format off */
 #define OF(F) .offset = offsetof(FeltClubHouse, F)
-#define HOUSE_FIELDS(LANGUAGE_ABSENT) \
+#define HOUSE_FIELDS(LANGUAGE_ABSENT, KEEP_ABSENT) \
   {.key = "name", .type = FELT_FIELD_TEXT, OF(name), .flags = FELT_FIELD_NAME | FELT_FIELD_GIVEN, \
    .doc = N_("what the club is called")}, \
   {.key = "footer", .type = FELT_FIELD_TEXT, OF(footer), \
@@ -21,13 +22,15 @@ static const char *const languages[] = {"machine", "en", "it", NULL};
   {.key = "accent", .type = FELT_FIELD_TEXT, OF(accent), .flags = FELT_FIELD_NAME, \
    .doc = N_("the club’s colour, as #rrggbb; empty: that of the theme")}, \
   {.key = "second_colour", .type = FELT_FIELD_TEXT, OF(second_colour), .flags = FELT_FIELD_NAME, \
-   .doc = N_("the colour beside it, as #rrggbb; empty: that of the theme")}
+   .doc = N_("the colour beside it, as #rrggbb; empty: that of the theme")}, \
+  {.key = "keep_people", .type = FELT_FIELD_WORD, OF(keep_people), .words = no_yes, .absent = (KEEP_ABSENT), \
+   .doc = N_("yes: whom the window or a telephone of the staff registers becomes one of the club’s people; no: only whom somebody adds")}
 
-static const FeltField house_fields[] = {HOUSE_FIELDS(FELT_CLUB_LANGUAGE_MACHINE), {0}};
+static const FeltField house_fields[] = {HOUSE_FIELDS(FELT_CLUB_LANGUAGE_MACHINE, TRUE), {0}};
 const FeltRecord felt_club_house_record = {"set-club", sizeof(FeltClubHouse), house_fields, offsetof(FeltClubHouse, given)};
 
 static const FeltField house_set_fields[] = {
-  HOUSE_FIELDS(-1),
+  HOUSE_FIELDS(-1, -1),
   {.key = "without", .type = FELT_FIELD_TEXTS, .offset = offsetof(FeltClubHouseSet, without)},
   {0},
 };

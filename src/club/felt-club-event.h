@@ -57,12 +57,13 @@ typedef struct {
   int language;        /* FeltClubLanguage */
   char *accent;        /* colours, as #rrggbb */
   char *second_colour; /* beside the accent */
+  int keep_people;     /* whether whoever is registered becomes one of the club's people */
   guint64 given;       /* of a command: bits by the fields of felt_club_house_record */
 } FeltClubHouse;
 
 extern const FeltRecord felt_club_house_record;
 
-/* What changes of it: what is not NULL, a language that is not -1, and what is taken away. */
+/* What changes of it: what is neither NULL nor -1, and what is taken away. */
 typedef struct {
   FeltClubHouse house;
   char **without; /* keys of felt_club_house_record; or NULL */

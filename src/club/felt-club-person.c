@@ -38,6 +38,7 @@ static const FeltField people_added_fields[] = {
   {.key = "people", .type = FELT_FIELD_LIST, AT(FeltClubPeopleAdded, people),
    .count_offset = offsetof(FeltClubPeopleAdded, n_people), .record = &felt_club_new_person_record,
    .flags = FELT_FIELD_REQUIRED},
+  {.key = "registered", .type = FELT_FIELD_BOOL, AT(FeltClubPeopleAdded, registered)},
   {0},
 };
 const FeltRecord felt_club_people_added_record = {"people-added", sizeof(FeltClubPeopleAdded), people_added_fields, 0};

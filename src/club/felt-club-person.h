@@ -38,6 +38,7 @@ typedef struct {
 typedef struct {
   FeltClubNewPerson *people;
   guint n_people;
+  gboolean registered; /* nobody added them: they were registered in a tournament */
 } FeltClubPeopleAdded;
 
 /* What changes: absent stays as it was. */

@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stddef.h>
 #include <string.h>
 
 static const char *language_words(int language)
@@ -15,21 +16,30 @@ static const char *language_words(int language)
   return _(names[language]);
 }
 
+static const char *keep_words(int keep)
+{
+  if (keep < 0)
+    return NULL;
+  return keep ? _("kept when they are registered") : _("only those that are added");
+}
+
 /* What is said of a key, in words: NULL: nothing. */
 static const char *said_of(const FeltClubHouseSet *set, const FeltField *field)
 {
   if (set->without != NULL && g_strv_contains((const char *const *)set->without, field->key))
     return _("none");
-  if (field->type == FELT_FIELD_WORD)
+  if (field->offset == offsetof(FeltClubHouse, language))
     return language_words(set->house.language);
+  if (field->offset == offsetof(FeltClubHouse, keep_people))
+    return keep_words(set->house.keep_people);
   return FELT_CONST_AT(char *, &set->house, field->offset);
 }
 
 static char *house_set(const FeltClubEvent *event)
 {
   /* By the fields of felt_club_house_record. */
-  static const char *const titles[] = {N_("name"), N_("footer"), N_("language"), N_("colour"),
-                                       N_("second colour")};
+  static const char *const titles[] = {N_("name"),   N_("footer"),        N_("language"),
+                                       N_("colour"), N_("second colour"), N_("people")};
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < G_N_ELEMENTS(titles); i++) {
     const char *said = said_of(&event->u.house, &felt_club_house_record.fields[i]);

@@ -95,9 +95,6 @@ char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *even
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
-/* A stored event of the stream's kind, to be freed by it; NULL when it can't be read. */
-FeltStreamEvent *felt_session_stored_event(FeltSession *session, guint64 seq);
-
 /* Who did a stored event, to be freed; NULL: not known. */
 char *felt_session_stored_actor(FeltSession *session, guint64 seq);
 

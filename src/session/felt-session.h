@@ -184,6 +184,9 @@ gboolean felt_session_settle(FeltSession *session);
 /* A copy of the state with that in it, for who only reads. Free with felt_state_free. */
 FeltState *felt_session_present(FeltSession *session, const FeltInstant *now);
 
+/* A stored event of the stream's kind, to be freed by it; NULL when it can't be read. */
+FeltStreamEvent *felt_session_stored_event(FeltSession *session, guint64 seq);
+
 /* What Ctrl+Z and Ctrl+Shift+Z would do, in words ("Undo: Ann Moss is out"), or NULL when there is
  * nothing. Owned by the caller. */
 char *felt_session_undo_words(FeltSession *session);

@@ -27,7 +27,11 @@ FELT_TEST(test_house, "/club/house")
   g_assert_cmpstr(club.state->house.name, ==, "Golden Felt");
   g_assert_cmpstr(club.state->house.footer, ==, NULL);
   g_assert_cmpstr(club.state->house.accent, ==, NULL);
+  g_assert_true(club.state->house.keep_people);
+  felt_club_must(&club, "set-club keep_people=no");
+  g_assert_false(club.state->house.keep_people);
   felt_club_must(&club, "set-club language=machine");
+  g_assert_false(club.state->house.keep_people);
   g_assert_cmpint(club.state->house.language, ==, FELT_CLUB_LANGUAGE_MACHINE);
 
   g_autoptr(FeltClubState) copy = felt_club_state_copy(club.state);

@@ -191,7 +191,7 @@ FELT_TEST(test_ids, "/people/ids")
   Club club;
   FeltClubNewPerson people[] = {{.id = 9, .name = g_strdup("Gone")}};
   FeltClubEvent event = {.head = {.kind = FELT_CLUB_EVENT_PEOPLE_ADDED},
-                         .u.people_added = {people, 1}};
+                         .u.people_added = {.people = people, .n_people = 1}};
   fill(&club);
   felt_club_kind.leave_out(club.state, &event);
   must(&club, "person-add|name=Next");

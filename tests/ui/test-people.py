@@ -135,7 +135,7 @@ $ do club person-change person=3 blocked=yes
 # as a scanner types
 page 2; type Player name = 0042\\n
 ? players[Berto Vane].person = 2
-type Player name = 0043\\n; see any:Nobody of the club has the number 0043.
+type Player name = 0043\\n; see any:/nobody at the club has number 0043/
 # Whom the tournament refuses is not kept among the people either.
 @ before = people
 keys ctrl+k “close registration\\n”; type Player name = Nora Vale\\n
@@ -155,9 +155,37 @@ press Everyone from Last Time > Register a List
 ? players[Çelik Łucja].person = 4
 # Who is misspelt in a pasted list is proposed before he is somebody new.
 set Player name = “Çelik Lucaj\\nAlda Wrne\\nGus Reed”; in Register a List
-  see perhaps Alda Wren | /^Registers 3 players .* · doubtful: 2$/ | box:Keep New Names among People; shot people-misspelt
+  see perhaps Alda Wren | /^Registers 3 players .* · doubtful: 2$/; shot people-misspelt
   press Register All
 ? people.name ~ Gus Reed; players[Gus Reed].person; people.name !~ Çelik Lucaj; no players[Alda Wrne].person
+
+== met: Whoever is registered is known next time, unless the club turns that off; what is undone is so here as well.
+$ new Friday
+@ t = out
+start Friday; page 2; type Player name = Nora Vale\\n
+? players[Nora Vale].person = 1; people.name = ["Nora Vale"]
+keys ctrl+z
+? people = []
+keys ctrl+shift+z
+? people.name = ["Nora Vale"]; players[Nora Vale].person = 1
+# Who is called nearly so may be misspelt; what is done next is not undone with an entry.
+type Player name = Nora Vael\\n
+? players[Nora Vael].name = Nora Vael; no players[Nora Vael].person
+keys ctrl+k “register Gus Reed\\n”
+? players[Gus Reed].person = 2
+$ do club person-change person=2 number=17
+keys ctrl+z
+? count players = 2; people.name = ["Nora Vale", "Gus Reed"]
+# An evening later the names are there; who was to be forgotten is no name any more.
+$ do club person-forget person=1; new Saturday
+@ t = out
+start Saturday; page 2; type Player name = gus; keys Down Return
+? players[Gus Reed].person = 2; people.name ~ Gus Reed; people.name !~ Nora Vale
+keys ctrl+k “people\\n” > People
+  ticked Keep Everyone Who Is Registered; click box:Keep Everyone Who Is Registered; unticked Keep Everyone Who Is Registered
+  shot people-not-kept; keys Escape
+closed People; focus; page 2; type Player name = Hal Brook\\n
+? players[Hal Brook].name = Hal Brook; no players[Hal Brook].person; people.name !~ Hal Brook
 
 == misspelt: Who played by nearly a person's name is proposed; said who it was, all those tournaments are that person's.
 start --demo

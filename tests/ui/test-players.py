@@ -73,7 +73,7 @@ click combo:How it is paid; keys Down Return
 set Player name = “Number;Name\\n1;Chiara Bellavista\\n2;Dora Lind\\n3;dora lind\\n4;Zoe Quill\\n5;Ánn Moss\\n6;Ed Ito\\n7;”
 in Register a List
   see played here before | left out: in the list twice | left out: registered already
-  see doubtful: like another name | new | (no name) | left out: write a name there
+  see perhaps Ann Moss | new | (no name) | left out: write a name there
   see Registers 4 players · take 120 EUR · doubtful: 1 · left out: 3; shot players-list; click Register All
 ? names = ["Zoe Quill", "Anna Rossi", "Ann Moss", "Chiara Bellavista", "Dora Lind", "Ánn Moss", "Ed Ito"]
 ? money.methods = {"cash": 9000, "card": 12000, "voucher": 0}

@@ -4,9 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
+#include "services/club/felt-people.h"
 #include "tournament/decide/felt-decide.h"
 
 struct _FeltDesk {
@@ -205,10 +207,13 @@ gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
   }
 
   name_event(desk->session, owned);
+  FeltSession *club = felt_club_desk_session(felt_club_desk_get());
+  felt_people_meet(desk->session, owned, felt_desk_who(desk), club);
   FeltOutcome outcome = {0};
   Deed deed = {.command = owned, .outcome = &outcome};
   if (!record(desk, &deed, error))
     return FALSE;
+  felt_people_meet_again(desk->session, owned, &outcome, felt_desk_who(desk), club);
   g_signal_emit_by_name(desk, "outcome", owned->kind, &outcome);
   felt_outcome_clear(&outcome);
   return TRUE;

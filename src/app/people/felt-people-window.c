@@ -31,6 +31,7 @@ struct _FeltPeopleWindow {
   GtkStringList *lines; /* "name\nnumber\nblocked" */
   GtkWidget *none, *not_found, *list;
   GtkLabel *count, *problem;
+  GtkCheckButton *keep;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPeopleWindow, felt_people_window, ADW_TYPE_WINDOW)
@@ -96,6 +97,7 @@ static void show_people(FeltPeopleWindow *self)
   gtk_widget_set_visible(self->none, n == 0 && !searching);
   gtk_widget_set_visible(self->not_found, n == 0 && searching);
   gtk_widget_set_visible(self->list, n > 0);
+  gtk_check_button_set_active(self->keep, felt_club()->house.keep_people);
 }
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
@@ -206,6 +208,20 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   felt_show_error(self->problem, error);
 }
 
+static void keep_cb(FeltPeopleWindow *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_SET_CLUB);
+  command->house.keep_people = gtk_check_button_get_active(self->keep);
+  if (command->house.keep_people == felt_club()->house.keep_people)
+    return;
+  felt_field_mark_given(&felt_club_house_record,
+                        felt_record_field(&felt_club_house_record, "keep_people"), &command->house);
+  if (!felt_club_execute(command, &error))
+    gtk_check_button_set_active(self->keep, felt_club()->house.keep_people);
+  felt_show_error(self->problem, error);
+}
+
 /* The widget ------------------------------------------------------------------------------- */
 
 static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
@@ -213,9 +229,10 @@ static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_window_template(klass, "felt-people-window.ui");
   gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
-  FELT_BIND_CHILDREN(klass, FeltPeopleWindow, search, rows, none, not_found, list, count, problem);
+  FELT_BIND_CHILDREN(klass, FeltPeopleWindow, search, rows, none, not_found, list, count, problem,
+                     keep);
   FELT_BIND_CALLBACKS(klass, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb, import_cb,
-                      export_cb);
+                      export_cb, keep_cb);
 }
 
 static void felt_people_window_init(FeltPeopleWindow *self)

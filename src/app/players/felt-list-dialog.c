@@ -7,7 +7,6 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
-#include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-bind.h"
 #include "club/felt-person-alike.h"
@@ -27,7 +26,6 @@ struct _FeltListDialog {
   GtkListView *rows;
   GtkStringList *lines; /* "name\nwhat is said of him" */
   GtkLabel *sum;
-  GtkCheckButton *new_people;
 };
 
 G_DEFINE_FINAL_TYPE(FeltListDialog, felt_list_dialog, FELT_TYPE_COMMAND_DIALOG)
@@ -85,26 +83,6 @@ static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **er
   if (self->owes)
     command->paid = 0;
   return command;
-}
-
-/* Who is new becomes one of the club's people; who is called nearly as one of them is asked about
- * among the duplicates. */
-static gboolean felt_list_dialog_prepare(FeltCommandDialog *dialog, const FeltCommand *command,
-                                         GError **error)
-{
-  FeltListDialog *self = FELT_LIST_DIALOG(dialog);
-  FeltClubDesk *club = felt_club_desk_get();
-  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
-  if (!gtk_widget_get_visible(GTK_WIDGET(self->new_people)) ||
-      !gtk_check_button_get_active(self->new_people))
-    return TRUE;
-  g_autofree gint64 *likes =
-      felt_person_alike_names(felt_club_desk_state(club), (const char *const *)command->buyers);
-  add->people = g_new0(FeltClubNewPerson, g_strv_length(command->buyers) + 1);
-  for (guint i = 0; command->buyers[i] != NULL; i++)
-    if (likes[i] == 0 && felt_person_book_named(command->buyers[i]) == NULL)
-      add->people[add->n_people++].name = g_strdup(command->buyers[i]);
-  return add->n_people == 0 || felt_club_desk_execute(club, add, felt_people_actor(), error);
 }
 
 /* The preview -------------------------------------------------------------------------------- */
@@ -251,7 +229,6 @@ void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *tex
   self->list = g_strdup(terms->list);
   self->owes = terms->owes;
   self->method = terms->method;
-  gtk_widget_set_visible(GTK_WIDGET(self->new_people), felt_person_book_keeps_people());
   gtk_text_buffer_set_text(gtk_text_view_get_buffer(self->text), text, -1);
   felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->text));
@@ -260,10 +237,9 @@ void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *tex
 static void felt_list_dialog_class_init(FeltListDialogClass *klass)
 {
   FELT_COMMAND_DIALOG_CLASS(klass)->read = felt_list_dialog_read;
-  FELT_COMMAND_DIALOG_CLASS(klass)->prepare = felt_list_dialog_prepare;
   FELT_COMMAND_DIALOG_CLASS(klass)->show = felt_list_dialog_show;
   felt_command_dialog_set_template(klass, "felt-list-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltListDialog, text, rows, sum, new_people);
+  FELT_BIND_CHILDREN(klass, FeltListDialog, text, rows, sum);
 }
 
 static void felt_list_dialog_init(FeltListDialog *self)

@@ -5,10 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
-#include "app/desk/felt-people.h"
-#include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
 #include "app/players/felt-known-names.h"
 #include "app/players/felt-list-dialog.h"
@@ -31,7 +28,6 @@ struct _FeltRegistrationBar {
   GtkDropDown *price, *method;
   GtkCheckButton *paid;
   GtkMenuButton *pots;
-  GtkCheckButton *new_person;
   GtkWidget *entry_bar, *refusal_bar, *wait, *ahead, *overrule, *close, *reopen, *edit_prices,
       *cashier, *last_time;
   GtkButton *waiting;
@@ -57,14 +53,10 @@ static const FeltClubPerson *typed_person(FeltRegistrationBar *self)
   return *text != '\0' ? felt_person_book_named(text) : NULL;
 }
 
-/* In a club that keeps people a name that is none of theirs may become one. */
 static void name_changed_cb(FeltRegistrationBar *self)
 {
-  gboolean typed = *gtk_editable_get_text(self->name) != '\0';
   show_refusal(self, "", FALSE, FALSE);
   gtk_widget_set_visible(self->overrule, FALSE);
-  gtk_widget_set_visible(GTK_WIDGET(self->new_person),
-                         typed && felt_person_book_keeps_people() && typed_person(self) == NULL);
 }
 
 /* Whoever comes next enters at what holds, and pays. */
@@ -79,33 +71,6 @@ static void begin_anew(FeltRegistrationBar *self)
 }
 
 typedef enum { ENTER, ENTER_LATER, ENTER_AHEAD, ENTER_OVERRULED } Entering;
-
-static gboolean is_number(const char *text)
-{
-  return *text != '\0' && strspn(text, "0123456789") == strlen(text);
-}
-
-/* Notes a name that is none of the club's people as one of them, unless the tournament would refuse
- * the command; FALSE with a sentence. */
-static gboolean add_person(FeltRegistrationBar *self, const FeltCommand *command, GError **error)
-{
-  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
-  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
-  if (*name == '\0' || !gtk_widget_get_visible(GTK_WIDGET(self->new_person)))
-    return TRUE;
-  if (is_number(name)) { /* as a scanner types it */
-    g_set_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NO_PLAYER,
-                _("Nobody of the club has the number %s."), name);
-    return FALSE;
-  }
-  if (!gtk_check_button_get_active(self->new_person))
-    return TRUE;
-  g_autoptr(GPtrArray) events = felt_desk_decide(felt_live_widget_desk(self), command, error);
-  if (events == NULL)
-    return FALSE;
-  add->name = g_steal_pointer(&name);
-  return felt_club_execute(add, error);
-}
 
 /* By a number somebody is meant who is known by it; a name says itself who it is. */
 static void set_who(FeltRegistrationBar *self, FeltCommand *command)
@@ -138,10 +103,7 @@ static void enter(FeltRegistrationBar *self, Entering how)
     command->paid = 0;
 
   gtk_widget_grab_focus(GTK_WIDGET(self->name));
-  if (!add_person(self, command, &error)) {
-    felt_command_free(command);
-    felt_refusal_say(&error);
-  } else if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
+  if (felt_desk_record(felt_live_widget_desk(self), command, &error)) {
     begin_anew(self);
     return;
   }
@@ -336,9 +298,9 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_registration_bar_session_set;
 
   felt_template(klass, "felt-registration-bar.ui");
-  FELT_BIND_CHILDREN(klass, FeltRegistrationBar, name, price, method, paid, pots, new_person,
-                     overrule, last_time, entry_bar, refusal_bar, wait, ahead, close, reopen,
-                     edit_prices, cashier, waiting, refusal, status);
+  FELT_BIND_CHILDREN(klass, FeltRegistrationBar, name, price, method, paid, pots, overrule,
+                     last_time, entry_bar, refusal_bar, wait, ahead, close, reopen, edit_prices,
+                     cashier, waiting, refusal, status);
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
 

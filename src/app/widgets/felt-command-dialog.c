@@ -130,8 +130,6 @@ static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_autoptr(GError) error = NULL;
   g_object_ref(self);
   FeltCommand *command = felt_command_dialog_state(self) != NULL ? klass->read(self, &error) : NULL;
-  if (command != NULL && klass->prepare != NULL && !klass->prepare(self, command, &error))
-    g_clear_pointer(&command, felt_command_free);
   if (command == NULL)
     show_refusal(self, error);
   else if (felt_command_dialog_execute(self, command))

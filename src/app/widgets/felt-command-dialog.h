@@ -40,9 +40,6 @@ struct _FeltCommandDialogClass {
   /* Shows what it would do; the refusal stands in its place already, and whether it can be
    * recorded. May be NULL. */
   void (*show)(FeltCommandDialog *dialog, const FeltPreview *preview);
-  /* Does elsewhere what the command needs, before it is recorded; FALSE with a sentence: it is not
-   * recorded. May be NULL. */
-  gboolean (*prepare)(FeltCommandDialog *dialog, const FeltCommand *command, GError **error);
   /* The command is recorded. By default the dialog closes. */
   void (*recorded)(FeltCommandDialog *dialog);
 };

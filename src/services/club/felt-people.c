@@ -1,14 +1,110 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people.c - the club's people beside its log: forgotten everywhere, and who was there last */
+/* felt-people.c - the club's people beside its log: met at registration, forgotten everywhere, and
+ * who was there last */
 #include "services/club/felt-people.h"
 
 #include "felt-config.h"
 #include "club/felt-club.h"
+#include "club/felt-person-alike.h"
 #include "services/files/felt-club-read.h"
 #include "services/files/felt-trash.h"
+#include "session/felt-kinds.h"
+#include "tournament/decide/felt-decide.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* Met -------------------------------------------------------------------------------------- */
+
+/* What a command would record; NULL: it is refused. */
+static GPtrArray *try_command(FeltSession *tournament, const FeltCommand *command,
+                              const FeltActor *actor)
+{
+  FeltContext context = {.actor = actor->name, .grant = actor->grant};
+  g_auto(FeltAnswers) answers = {0};
+  felt_session_now(tournament, &context.now);
+  felt_session_ask(tournament, command, &context, &answers);
+  return felt_decide(felt_session_state(tournament), command, &context, NULL);
+}
+
+/* The names of those who would be registered and are none of the club's people. */
+static GStrv strangers_of(const GPtrArray *events)
+{
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  for (guint i = 0; events != NULL && i < events->len; i++) {
+    const FeltEvent *event = events->pdata[i];
+    if (event->kind == FELT_EVENT_REGISTERED && event->u.entry.person == 0)
+      g_strv_builder_add(names, event->u.entry.name);
+  }
+  return g_strv_builder_end(names);
+}
+
+void felt_people_meet(FeltSession *tournament, const FeltCommand *command, const FeltActor *actor,
+                      FeltSession *club)
+{
+  if (command->kind != FELT_COMMAND_REGISTER || command->walk_in || club == NULL ||
+      felt_session_store(club) != felt_session_store(tournament))
+    return;
+  felt_session_refresh(club, NULL);
+  const FeltClubState *state = felt_session_stream_state(club);
+  if (!state->house.keep_people)
+    return;
+
+  g_autoptr(GPtrArray) events = try_command(tournament, command, actor);
+  g_auto(GStrv) names = strangers_of(events);
+  g_autofree gint64 *likes = felt_person_alike_names(state, (const char *const *)names);
+  g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
+  add->registered = TRUE;
+  add->people = g_new0(FeltClubNewPerson, g_strv_length(names) + 1);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (likes[i] == 0)
+      add->people[add->n_people++].name = g_strdup(names[i]);
+  if (add->n_people > 0)
+    felt_session_execute(club, add, NULL, actor, NULL, NULL);
+}
+
+/* Whether an event of the club met a person at registration. */
+static gboolean was_met_by(FeltSession *club, gint64 seq, gint64 person)
+{
+  FeltClubEvent *event = (FeltClubEvent *)felt_session_stored_event(club, (guint64)seq);
+  gboolean was = FALSE;
+  if (event != NULL && event->head.kind == FELT_CLUB_EVENT_PEOPLE_ADDED) {
+    const FeltClubPeopleAdded *added = &event->u.people_added;
+    was = added->registered && person >= added->people[0].id &&
+          person <= added->people[added->n_people - 1].id;
+  }
+  felt_club_event_free(event);
+  return was;
+}
+
+/* The event of the club by which it met whom event seq registered; 0: it did not so. */
+static gint64 meeting_of(FeltSession *tournament, guint64 seq, FeltSession *club)
+{
+  FeltEvent *event = (FeltEvent *)felt_session_stored_event(tournament, seq);
+  gint64 met = 0, person = 0;
+  if (event != NULL && event->kind == FELT_EVENT_REGISTERED) {
+    met = event->u.entry.club;
+    person = event->u.entry.person;
+  }
+  felt_event_free(event);
+  return met > 0 && was_met_by(club, met, person) ? met : 0;
+}
+
+void felt_people_meet_again(FeltSession *tournament, const FeltCommand *command,
+                            const FeltOutcome *outcome, const FeltActor *actor, FeltSession *club)
+{
+  gboolean redo = command->kind == FELT_COMMAND_REDO;
+  if ((!redo && command->kind != FELT_COMMAND_UNDO) || club == NULL ||
+      felt_session_store(club) != felt_session_store(tournament))
+    return;
+  felt_session_refresh(club, NULL);
+  gint64 met = meeting_of(tournament, outcome->target, club);
+  if (met == 0 || felt_session_undoable(club, redo) != (guint64)met)
+    return;
+  g_autoptr(FeltClubCommand) again = felt_club_command_new(redo ? FELT_CLUB_REDO : FELT_CLUB_UNDO);
+  again->seq = met;
+  felt_session_execute(club, again, NULL, actor, NULL, NULL);
+}
 
 /* Forgotten -------------------------------------------------------------------------------- */
 

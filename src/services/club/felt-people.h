@@ -1,10 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people.h - the club's people beside its log: forgotten everywhere, and who was there last */
+/* felt-people.h - the club's people beside its log: met at registration, forgotten everywhere, and
+ * who was there last */
 #ifndef FELT_PEOPLE_SERVICE_H
 #define FELT_PEOPLE_SERVICE_H
 
 #include "services/club/felt-person-results.h"
 #include "session/felt-session.h"
+
+/* Makes whom a command would register under a name that is new to the club one of its people, so
+ * that the entry names that person; done before the command is executed. A name that is nearly a
+ * person's is left out: it may be misspelt (felt-misspelt.h). Does nothing where the club does not
+ * keep people so, or its log cannot be written: then somebody plays whom the club does not know.
+ * Both sessions are of one store, or nothing is done; club NULL is fine. */
+void felt_people_meet(FeltSession *tournament, const FeltCommand *command, const FeltActor *actor,
+                      FeltSession *club);
+
+/* After a command was recorded: an undo or redo of a registration by which the club met somebody
+ * undoes or redoes that as well, while it is the latest that happened to the club. */
+void felt_people_meet_again(FeltSession *tournament, const FeltCommand *command,
+                            const FeltOutcome *outcome, const FeltActor *actor, FeltSession *club);
 
 /* Sees to it that whom the club forgot is called "Player 123" in every tournament that names him:
  * records that where it is not so yet. Done after a person was forgotten, and after a log was

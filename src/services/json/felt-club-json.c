@@ -84,6 +84,8 @@ cJSON *felt_club_state_to_json(const FeltClubState *state)
   add_text(object, "language", language->words[state->house.language]);
   add_text(object, "accent", state->house.accent);
   add_text(object, "second_colour", state->house.second_colour);
+  if (!state->house.keep_people)
+    cJSON_AddFalseToObject(object, "keep_people");
   cJSON_AddItemToObject(object, "logo", logo_to_json(&state->logo));
   cJSON_AddItemToObject(object, "house_rules", rules_to_json(state));
   add_accounts(object, state);
@@ -127,6 +129,7 @@ char *felt_club_state_to_text(const FeltClubState *state)
   add_line(text, _("Footer"), state->house.footer);
   add_line(text, _("Colour"), state->house.accent);
   add_line(text, _("Second colour"), state->house.second_colour);
+  add_line(text, _("People"), state->house.keep_people ? NULL : _("only those that are added"));
   if (state->logo.bytes != NULL)
     g_string_append_printf(text, _("Logo: %s, %u × %u pixels\n"),
                            felt_image_kind_name(state->logo.image.kind), state->logo.image.width,
