@@ -3,6 +3,7 @@
 #include "cash/felt-cash-words.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -62,9 +63,7 @@ static char *setup_set(const Said *said)
 static char *end_moved(const Said *said)
 {
   gint64 ends = felt_time_text_us(said->done->text);
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(ends / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  g_autofree char *time = local != NULL ? g_date_time_format(local, "%H:%M") : g_strdup("?");
+  g_autofree char *time = felt_day_time(ends, 0);
   return g_strdup_printf(_("All agree to play until %s"), time);
 }
 

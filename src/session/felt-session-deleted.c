@@ -3,6 +3,7 @@
 #include "session/felt-session-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -10,11 +11,7 @@
 /* "6 March 2026, 19:00, Ann". */
 static char *when_and_who(const FeltDeletion *deletion)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(deletion->at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  g_autofree char *when =
-      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
-  g_strstrip(when);
+  g_autofree char *when = felt_day_time(deletion->at_us, FELT_DAY_TIME_DATE);
   if (deletion->actor == NULL)
     return g_steal_pointer(&when);
   return g_strdup_printf("%s, %s", when, deletion->actor);

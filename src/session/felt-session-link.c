@@ -3,6 +3,7 @@
 #include "session/felt-session-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -47,9 +48,7 @@ char *felt_session_link_words(const FeltLink *link)
 {
   if (link->kind <= FELT_LINK_CONNECTED)
     return NULL;
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(link->since_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) since = utc == NULL ? NULL : g_date_time_to_local(utc);
-  g_autofree char *time = since == NULL ? g_strdup("?") : g_date_time_format(since, "%H:%M:%S");
+  g_autofree char *time = felt_day_time(link->since_us, FELT_DAY_TIME_SECONDS);
   if (link->kind == FELT_LINK_SETTLING)
     return g_strdup_printf(
         _("Since %s it is not certain whether the last command is recorded. Felt "

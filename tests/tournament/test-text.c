@@ -3,9 +3,48 @@
 #include "felt-test.h"
 #include "tournament/felt-play.h"
 #include "tournament/words/felt-words.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <string.h>
+
+FELT_TEST(test_day_time, "/text/time-of-day")
+{
+  static const struct {
+    const char *text;
+    int hour, minute;
+  } rows[] = {{"20:05", 20, 5},    {"20", 20, 0},    {"8:05 PM", 20, 5}, {"8 p.m.", 20, 0},
+              {"12:30 am", 0, 30}, {"12 pm", 12, 0}, {"0:10", 0, 10},    {"13 pm", -1, 0},
+              {"0 am", -1, 0},     {"24:00", -1, 0}, {"pm", -1, 0}};
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+    int hour = -1, minute = 0;
+    g_assert_true(felt_day_time_read(rows[i].text, &hour, &minute) == (rows[i].hour >= 0));
+    if (rows[i].hour < 0)
+      continue;
+    g_assert_cmpint(hour, ==, rows[i].hour);
+    g_assert_cmpint(minute, ==, rows[i].minute);
+  }
+
+  static const struct {
+    int hour;
+    guint form;
+    const char *day, *half;
+  } said[] = {{0, 0, "00:05", "12:05 AM"},
+              {9, 0, "09:05", "9:05 AM"},
+              {12, FELT_DAY_TIME_SECONDS, "12:05:07", "12:05:07 PM"},
+              {21, FELT_DAY_TIME_DATE, "6 March 2026, 21:05", "6 March 2026, 9:05 PM"},
+              {21, FELT_DAY_TIME_STAMP, "2026-03-06 21:05", "2026-03-06 9:05 PM"}};
+  for (guint i = 0; i < G_N_ELEMENTS(said); i++) {
+    g_autoptr(GDateTime) at = g_date_time_new_local(2026, 3, 6, said[i].hour, 5, 7);
+    gint64 utc_us = g_date_time_to_unix(at) * G_USEC_PER_SEC;
+    g_autofree char *day = felt_day_time(utc_us, said[i].form);
+    felt_day_time_set_twelve(TRUE);
+    g_autofree char *half = felt_day_time(utc_us, said[i].form);
+    felt_day_time_set_twelve(FALSE);
+    g_assert_cmpstr(day, ==, said[i].day);
+    g_assert_cmpstr(half, ==, said[i].half);
+  }
+}
 
 /* Commands as a window builds them: nothing has read or checked the text before. */
 static FeltCommand *register_raw(const char *name)

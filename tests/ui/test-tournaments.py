@@ -97,6 +97,18 @@ def letter(stage):
     stage.until(size, "the emergency sheet, on letter paper")
 
 
+def sheet_says(stage, hours):
+    """The emergency sheet, saved as play begins, has its schedule by this clock."""
+    folder = stage.play.folder / "felt.db.emergency"
+
+    def said():
+        sheet = next(iter(folder.glob("*.pdf")), None) if folder.exists() else None
+        run = sheet and subprocess.run(["pdftotext", "-layout", sheet, "-"], capture_output=True, text=True)
+        return run and re.search(hours, run.stdout)
+
+    stage.until(said, "the emergency sheet, by its clock")
+
+
 def first_boxes(stage, *names):
     assert stage.window.names("check box")[:3] == list(names), stage.window.names("check box")
 
@@ -278,6 +290,20 @@ menu any:Menu of Friday (2) / Archive; gone item:/^Friday \\(2\\)/; click Show A
 : row_is ^Archived
 shot archived; menu any:Menu of Friday (2) / Take out of the Archive
 ? listed ~ Friday (2)
+
+== time_of_day: Hours are said by the clock that is preferred, at once, on pages and on paper.
+$ new Sunday
+@ t = out
++ register name=Ann|Ben
+start Sunday; page 6; see /^\\d\\d:\\d\\d:\\d\\d$/; keys ctrl+comma > Preferences
+  choose Time of Day = 12 hours: 9:25 PM; see 12 hours: 9:25 PM in combo:Time of Day; shot preferences-clock; keys Escape
+closed Preferences; focus; see /^\\d+:\\d\\d:\\d\\d [AP]M$/; gone /^\\d\\d:\\d\\d:\\d\\d$/; shot log-twelve
+keys ctrl+k “start\\n”
+? phase = running
+: sheet_says [0-9]:[0-9]{2}.[AP]M
+page 1; see /^\\d+:\\d\\d [AP]M$/; shot clock-twelve; keys ctrl+comma > Preferences
+  choose Time of Day = 24 hours: 21:25; keys Escape
+closed Preferences; focus; see /^\\d\\d:\\d\\d$/; page 6; see /^\\d\\d:\\d\\d:\\d\\d$/
 
 == language: Words are in the language of the preferences from the next start on.
 : start_keeping

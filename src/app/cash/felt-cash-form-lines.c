@@ -11,6 +11,7 @@
 #include "app/widgets/felt-show.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"
 
 static gint64 digits_of(const FeltCashState *state, const FeltCashCommand *command)
@@ -142,7 +143,7 @@ static char *shown_time(const FeltRecord *record, const FeltCashField *field, gc
   const FeltField *known = felt_setup_field_in(&field->field, record);
   const char *iso = G_STRUCT_MEMBER(const char *, item, known->offset);
   gint64 moment = felt_time_text_us(iso);
-  return moment > 0 ? felt_board_time_of_day(moment) : g_strdup("");
+  return moment > 0 ? felt_day_time(moment, 0) : g_strdup("");
 }
 
 static void show_field(const FeltCashField *field, GtkWidget *cell, const FeltRecord *record,

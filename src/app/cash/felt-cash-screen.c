@@ -8,6 +8,7 @@
 #include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 
 enum { NAME, CLOCK, TIME, END, STAKES, NEXT, TABLES, SEATS, WAITING, N_LABELS };
 
@@ -82,7 +83,7 @@ static void show(FeltCashScreen *self)
   felt_session_now(self->session, &now);
   char *waiting = felt_cash_waiting_text(state, &now);
   set_text(self, NAME, g_strdup(state->setup.name), resized);
-  set_text(self, CLOCK, felt_board_time_of_day(now.utc_us), resized);
+  set_text(self, CLOCK, felt_day_time(now.utc_us, 0), resized);
   set_text(self, TIME, felt_cash_time_text(state, &now), resized);
   set_text(self, END, felt_cash_end_text(state, &now), resized);
   set_text(self, STAKES, felt_cash_stakes_text(state, &now), resized);

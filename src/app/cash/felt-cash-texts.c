@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-refusal.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 
 char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
 {
@@ -31,7 +32,7 @@ char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now)
   gint64 moment = before ? time.starts_us : time.ends_us;
   if (moment == 0)
     return NULL;
-  g_autofree char *at = felt_board_time_of_day(moment);
+  g_autofree char *at = felt_day_time(moment, 0);
   return g_strdup_printf(before ? _("starts at %s") : _("until %s"), at);
 }
 

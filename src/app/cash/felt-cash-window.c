@@ -10,6 +10,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "cash/felt-cash-settle.h"
+#include "tournament/base/felt-day-time.h"
 
 /* Lines of the log that are shown, the latest first. */
 #define LOG_LINES 200
@@ -86,9 +87,7 @@ static void show_side(FeltCashWindow *self, const FeltInstant *now)
 
 static gboolean log_cb(const FeltLogLine *line, gpointer data)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(line->at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) at = g_date_time_to_local(utc);
-  g_autofree char *time = g_date_time_format(at, "%H:%M");
+  g_autofree char *time = felt_day_time(line->at_us, 0);
   g_autofree char *words = g_markup_escape_text(line->words, -1);
   g_autofree char *text = line->undone ? g_strdup_printf("%s  <s>%s</s>\n", time, words)
                                        : g_strdup_printf("%s  %s\n", time, words);

@@ -10,6 +10,7 @@
 #include "app/display/felt-display-view.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -193,9 +194,9 @@ static void show_times(FeltClockPage *self, const FeltState *state, const FeltCl
     LevelRow *entry = g_ptr_array_index(self->rows, i);
     g_autofree char *at = NULL;
     if (known && i > view->level && felt_clock_knows(view, state->levels, state->n_levels, i))
-      at = felt_board_time_of_day(felt_live_utc_us(live) +
-                                  felt_clock_until_ms(view, state->levels, state->n_levels, i) *
-                                      1000);
+      at = felt_day_time(felt_live_utc_us(live) +
+                             felt_clock_until_ms(view, state->levels, state->n_levels, i) * 1000,
+                         0);
     else
       at = g_strdup(known && i == view->level ? _("now") : "");
     if (g_strcmp0(gtk_label_get_label(GTK_LABEL(entry->at)), at) != 0)

@@ -7,6 +7,7 @@
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 
 struct _FeltStartDialog {
   FeltCommandDialog parent_instance;
@@ -38,7 +39,7 @@ static char *summary_text(const FeltSetup *setup, gint64 now_us)
 {
   gint64 at = felt_setup_starts_at_us(setup);
   int minutes = (int)((at - now_us) / (60 * G_USEC_PER_SEC));
-  g_autofree char *time = felt_board_time_of_day(at);
+  g_autofree char *time = felt_day_time(at, 0);
   if (at == 0)
     return g_strdup(_("There is no countdown."));
   if (minutes < 0)
@@ -70,7 +71,7 @@ void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent)
   if (self == NULL)
     return;
   gint64 at = felt_setup_starts_at_us(&felt_desk_state(desk)->setup);
-  g_autofree char *time = at > 0 ? felt_board_time_of_day(at) : g_strdup("");
+  g_autofree char *time = at > 0 ? felt_day_time(at, 0) : g_strdup("");
   gtk_editable_set_text(GTK_EDITABLE(self->time), time);
   felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->time));

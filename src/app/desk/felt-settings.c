@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "store/felt-source.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 
 #define G_SETTINGS_ENABLE_BACKEND
@@ -231,6 +232,32 @@ const FeltPaper *felt_settings_paper(void)
   if (paper == 0)
     name = gtk_paper_size_get_default();
   return strcmp(name, GTK_PAPER_NAME_LETTER) == 0 ? &felt_paper_letter : &felt_paper_a4;
+}
+
+/* The time of day ---------------------------------------------------------------------------- */
+
+/* Whether 13 hours are said as another number. */
+static gboolean locale_is_twelve(void)
+{
+  g_autoptr(GDateTime) at = g_date_time_new_utc(2026, 1, 1, 13, 0, 0);
+  g_autofree char *text = g_date_time_format(at, "%X");
+  return strstr(text, "13") == NULL;
+}
+
+static void time_of_day_cb(GSettings *settings)
+{
+  int clock = g_settings_get_enum(settings, FELT_SETTING_TIME_OF_DAY);
+  felt_day_time_set_twelve(clock == 2 || (clock == 0 && locale_is_twelve()));
+}
+
+void felt_settings_follow_time_of_day(void)
+{
+  GSettings *settings = felt_settings();
+  if (settings == NULL)
+    return;
+  g_signal_connect(settings, "changed::" FELT_SETTING_TIME_OF_DAY, G_CALLBACK(time_of_day_cb),
+                   NULL);
+  time_of_day_cb(settings);
 }
 
 /* Light and dark ----------------------------------------------------------------------------- */

@@ -51,6 +51,13 @@ GtkPageSetup *felt_settings_page_setup(void);
  * the country. */
 const FeltPaper *felt_settings_paper(void);
 
+/* Its key, for who shows times that do not move by themselves. */
+#define FELT_SETTING_TIME_OF_DAY "time-of-day"
+
+/* The 12- or the 24-hour clock, or as the locale has it: sets it now and whenever the setting
+ * changes. */
+void felt_settings_follow_time_of_day(void);
+
 /* Light, dark or as the system: sets it now and whenever the setting changes. */
 void felt_settings_follow_color_scheme(void);
 

@@ -3,8 +3,12 @@
 #include "app/log/felt-log-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "app/desk/felt-own.h"
+#include "app/desk/felt-settings.h"
 #include "app/widgets/felt-show.h"
+#include "tournament/base/felt-day-time.h"
 
 /* Of the column of persons: names are cut, for the columns to stay in line. */
 #define ACTOR_CHARS 12
@@ -19,11 +23,22 @@ struct _FeltLogRow {
 
 G_DEFINE_FINAL_TYPE(FeltLogRow, felt_log_row, GTK_TYPE_WIDGET)
 
-static char *date_text(gint64 at_us, const char *format)
+static char *date_text(gint64 at_us)
 {
   g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
   g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, format) : g_strdup("");
+  /* TRANSLATORS: a date; see g_date_time_format. */
+  return local != NULL ? g_date_time_format(local, _("%A, %-d %B %Y")) : g_strdup("");
+}
+
+/* By the clock that is preferred now. */
+static void show_time(FeltLogRow *self)
+{
+  if (self->item == NULL)
+    return;
+  g_autofree char *at = felt_day_time(felt_log_item_at_us(self->item), FELT_DAY_TIME_SECONDS);
+  gtk_label_set_label(GTK_LABEL(self->at), at);
+  gtk_label_set_width_chars(GTK_LABEL(self->at), strlen(at) > 8 ? 11 : 8); /* "12:25:33 PM" */
 }
 
 /* What may change while it is shown. */
@@ -60,11 +75,9 @@ void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
     return;
   row->changed = g_signal_connect_swapped(item, "changed", G_CALLBACK(show_words), row);
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, felt_log_item_seq(item));
-  /* TRANSLATORS: a time of day with seconds, and a date; see g_date_time_format. */
-  g_autofree char *at = date_text(felt_log_item_at_us(item), _("%H:%M:%S"));
-  g_autofree char *date = date_text(felt_log_item_at_us(item), _("%A, %-d %B %Y"));
+  g_autofree char *date = date_text(felt_log_item_at_us(item));
   gtk_label_set_label(GTK_LABEL(row->seq), seq);
-  gtk_label_set_label(GTK_LABEL(row->at), at);
+  show_time(row);
   gtk_widget_set_tooltip_text(row->at, date);
   gtk_label_set_label(GTK_LABEL(row->actor), felt_log_item_actor(item));
   gtk_widget_set_tooltip_text(row->actor, felt_log_item_actor(item));
@@ -131,6 +144,8 @@ static void felt_log_row_init(FeltLogRow *self)
   gtk_label_set_xalign(GTK_LABEL(self->seq), 1);
   gtk_widget_add_css_class(self->seq, "numeric");
   self->at = add_label(self, 8, "numeric");
+  if (felt_settings() != NULL)
+    FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, show_time);
   self->words = add_label(self, 20, "words");
   gtk_widget_set_hexpand(self->words, TRUE);
   gtk_label_set_wrap(GTK_LABEL(self->words), TRUE);

@@ -12,6 +12,7 @@
 #include "app/tables/felt-tables-page.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-show.h"
+#include "tournament/base/felt-day-time.h"
 
 struct _FeltPastWindow {
   AdwWindow parent_instance;
@@ -33,11 +34,7 @@ static void refused_cb(FeltPastWindow *self, FeltCommandKind kind, guint64 seq, 
 static gboolean line_cb(const FeltLogLine *line, gpointer data)
 {
   FeltPastWindow *self = data;
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(line->at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  /* TRANSLATORS: a date with the time of day; see g_date_time_format. */
-  g_autofree char *at =
-      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M:%S")) : g_strdup("");
+  g_autofree char *at = felt_day_time(line->at_us, FELT_DAY_TIME_DATE | FELT_DAY_TIME_SECONDS);
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, line->seq);
   felt_show_format(self->when, _("As it was after event %s, %s: %s. Nothing can be changed here."),
                    seq, at, line->words);

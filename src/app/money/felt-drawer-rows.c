@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-show.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-drawer.h"
 
 const char *felt_drawer_cashier_name(const char *cashier)
@@ -19,13 +20,6 @@ void felt_drawer_add_methods(GString *text, const FeltState *state, const gint64
     if (by_method[i] != 0)
       g_string_append_printf(text, " · %s %s", felt_method_text(i), amount);
   }
-}
-
-static char *time_text(gint64 at_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, "%H:%M") : g_strdup("");
 }
 
 /* Rows --------------------------------------------------------------------------------------- */
@@ -115,7 +109,8 @@ static void add_session(GString *detail, const FeltState *state, const FeltDrawe
   if (session == NULL)
     return;
   felt_drawer_sums(state, session, &sums);
-  g_autofree char *from = time_text(session->opened_us), *to = time_text(session->closed_us);
+  g_autofree char *from = felt_day_time(session->opened_us, 0),
+                  *to = felt_day_time(session->closed_us, 0);
   g_autofree char *expected = felt_drawer_money_text(state, sums.expected);
   if (session->closed != 0)
     g_string_append_printf(detail, _("closed at %s"), to);
@@ -175,7 +170,8 @@ static void show_session(AdwPreferencesGroup *group, guint index, const FeltStat
   FeltDrawerSums sums;
   felt_drawer_sums(state, session, &sums);
   gboolean closed = session->closed != 0;
-  g_autofree char *from = time_text(session->opened_us), *to = time_text(session->closed_us);
+  g_autofree char *from = felt_day_time(session->opened_us, 0),
+                  *to = felt_day_time(session->closed_us, 0);
   g_autofree char *title =
       g_strdup_printf("%s · %s – %s", sums.cashier, from, closed ? to : _("still open"));
   g_autofree char *opening = felt_drawer_money_text(state, sums.opening);

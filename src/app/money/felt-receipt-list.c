@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/desk/felt-own.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-ledger.h"
 
 struct _FeltReceipt {
@@ -33,13 +34,6 @@ gboolean felt_receipt_is_printed(FeltReceipt *receipt)
   return receipt->printed;
 }
 
-static char *time_text(gint64 at_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, "%H:%M:%S") : g_strdup("");
-}
-
 static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
 {
   FeltReceipt *receipt = g_object_new(FELT_TYPE_RECEIPT, NULL);
@@ -52,7 +46,7 @@ static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
   receipt->printed = felt_move_is_wanted(move, NULL);
   receipt->texts[FELT_RECEIPT_NUMBER] =
       receipt->printed ? g_strdup_printf("%" PRIu64, felt_move_number(move)) : g_strdup("");
-  receipt->texts[FELT_RECEIPT_TIME] = time_text(move->at_us);
+  receipt->texts[FELT_RECEIPT_TIME] = felt_day_time(move->at_us, FELT_DAY_TIME_SECONDS);
   receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(name != NULL ? name : "");
   receipt->texts[FELT_RECEIPT_WHAT] =
       move->cancelled ? g_strdup_printf(_("%s, cancelled"), felt_move_words(move))

@@ -200,6 +200,7 @@ static void felt_application_startup(GApplication *application)
   }
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
+  felt_settings_follow_time_of_day();
   load_style_without_compositor();
   add_close_key();
   felt_menu_guard();

@@ -16,7 +16,7 @@ struct _FeltPreferences {
   AdwPreferencesWindow parent_instance;
   gboolean filling;
   /* of the template */
-  AdwComboRow *color_scheme, *renderer, *language, *rounding, *button_rule, *paper;
+  AdwComboRow *color_scheme, *renderer, *language, *time_of_day, *rounding, *button_rule, *paper;
   GtkEditable *currency;
   GtkLabel *currency_problem;
   GtkSwitch *emergency;
@@ -64,28 +64,32 @@ static const struct {
   int values[4];
   guint n;
 } choices[] = {
-    {"club-rounding", {0, 1, 5, 10}, 4},
-    {"club-button-rule", {0, 1, 2, 3}, 4},
-    {"paper", {0, 1, 2, 0}, 3},
-    {"language", {0, 1, 2, 0}, 3},
+    {"club-rounding", {0, 1, 5, 10}, 4}, {"club-button-rule", {0, 1, 2, 3}, 4},
+    {"paper", {0, 1, 2, 0}, 3},          {"language", {0, 1, 2, 0}, 3},
+    {"time-of-day", {0, 1, 2, 0}, 3},
 };
+
+static AdwComboRow *choice_row(FeltPreferences *self, guint i)
+{
+  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper, self->language,
+                               self->time_of_day};
+  return rows[i];
+}
 
 static void choice_cb(FeltPreferences *self, GParamSpec *pspec, AdwComboRow *row)
 {
-  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper, self->language};
   guint chosen = adw_combo_row_get_selected(row);
-  for (guint i = 0; !self->filling && i < G_N_ELEMENTS(rows); i++)
-    if (rows[i] == row && chosen < choices[i].n)
+  for (guint i = 0; !self->filling && i < G_N_ELEMENTS(choices); i++)
+    if (choice_row(self, i) == row && chosen < choices[i].n)
       g_settings_set_enum(felt_settings(), choices[i].key, choices[i].values[chosen]);
 }
 
 static void fill_choices(FeltPreferences *self)
 {
-  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper, self->language};
-  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
+  for (guint i = 0; i < G_N_ELEMENTS(choices); i++)
     for (guint j = 0; j < choices[i].n; j++)
       if (g_settings_get_enum(felt_settings(), choices[i].key) == choices[i].values[j])
-        adw_combo_row_set_selected(rows[i], j);
+        adw_combo_row_set_selected(choice_row(self, i), j);
 }
 
 /* The emergency sheet ------------------------------------------------------------------------ */
@@ -131,7 +135,7 @@ static void felt_preferences_class_init(FeltPreferencesClass *klass)
   felt_template(klass, "felt-preferences.ui");
   FELT_BIND_CHILDREN(klass, FeltPreferences, color_scheme, renderer, emergency, emergency_folder,
                      emergency_reset, currency, currency_problem, rounding, button_rule, paper,
-                     language, web);
+                     language, time_of_day, web);
   FELT_BIND_CALLBACKS(klass, choose_folder_cb, reset_folder_cb, currency_cb, color_scheme_cb,
                       renderer_cb);
 }
@@ -155,9 +159,8 @@ static void felt_preferences_init(FeltPreferences *self)
     if (g_str_equal(renderers[i], renderer))
       adw_combo_row_set_selected(self->renderer, i);
   self->filling = FALSE;
-  AdwComboRow *const rows[] = {self->rounding, self->button_rule, self->paper, self->language};
-  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
-    g_signal_connect_swapped(rows[i], "notify::selected", G_CALLBACK(choice_cb), self);
+  for (guint i = 0; i < G_N_ELEMENTS(choices); i++)
+    g_signal_connect_swapped(choice_row(self, i), "notify::selected", G_CALLBACK(choice_cb), self);
 }
 
 void felt_preferences_present(GtkWindow *parent)

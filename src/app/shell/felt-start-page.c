@@ -12,6 +12,7 @@
 #include "app/widgets/felt-qr-picture.h"
 #include "app/widgets/felt-show.h"
 #include "session/felt-summaries.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltStartPage {
@@ -43,11 +44,7 @@ G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 
 static char *describe(const FeltSummary *summary)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(summary->played_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  /* TRANSLATORS: a date and a time of day; see g_date_time_format. */
-  g_autofree char *when =
-      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
+  g_autofree char *when = felt_day_time(summary->played_us, FELT_DAY_TIME_DATE);
   g_autofree char *in = felt_number_text(summary->in);
   g_autofree char *entries = felt_number_text(summary->entries);
   if (summary->paused)

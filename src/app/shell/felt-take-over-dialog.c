@@ -15,6 +15,7 @@
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 #define WIDTH         600
@@ -49,9 +50,10 @@ static void add_fact(FeltTakeOverDialog *self, const char *title, const char *va
 
 static void show_arrived(FeltTakeOverDialog *self, const FeltArrived *arrived)
 {
-  g_autoptr(GDateTime) last = g_date_time_new_from_unix_local(arrived->last_us / G_USEC_PER_SEC);
   g_autofree char *when =
-      arrived->last_us > 0 ? g_date_time_format(last, "%Y-%m-%d %H:%M:%S") : g_strdup("–");
+      arrived->last_us > 0
+          ? felt_day_time(arrived->last_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_SECONDS)
+          : g_strdup("–");
   g_autofree char *events = felt_number_text((gint64)arrived->events);
   g_autofree char *logs =
       g_strdup_printf(ngettext("%s events in %u log", "%s events in %u logs", arrived->streams),

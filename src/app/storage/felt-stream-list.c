@@ -8,18 +8,12 @@
 
 #include "app/widgets/felt-show.h"
 #include "cash/felt-cash-game.h"
+#include "tournament/base/felt-day-time.h"
 
 /* As many as somebody may look for; feltctl lists all. */
 #define ROWS  20
 
 #define HANDS "hands:"
-
-static char *when_text(gint64 played_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(played_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
-}
 
 /* Rows --------------------------------------------------------------------------------------- */
 
@@ -60,7 +54,7 @@ static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const 
 {
   const char *name = summary->title != NULL ? summary->title : summary->id;
   g_autofree char *title = g_markup_escape_text(name, -1);
-  g_autofree char *when = when_text(summary->played_us);
+  g_autofree char *when = felt_day_time(summary->played_us, FELT_DAY_TIME_DATE);
   g_autofree char *menu = g_strdup_printf(_("Menu of %s"), name);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   adw_action_row_set_subtitle(row, g_strstrip(when));

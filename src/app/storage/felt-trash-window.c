@@ -11,6 +11,7 @@
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 /* How often others' deletions are looked for. */
@@ -48,10 +49,7 @@ static const char *title_of(const FeltTrashItem *item)
 
 static char *describe(const FeltTrashItem *item)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(item->at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  g_autofree char *when =
-      local != NULL ? g_date_time_format(local, _("%-d %B %Y, %H:%M")) : g_strdup("");
+  g_autofree char *when = felt_day_time(item->at_us, FELT_DAY_TIME_DATE);
   g_autofree char *events = felt_number_text((gint64)item->events);
   /* TRANSLATORS: what it is, its events, when it was deleted: "Tournament · 241 events · …". */
   return g_strdup_printf(

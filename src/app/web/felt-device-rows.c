@@ -10,20 +10,12 @@
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-pairing.h"
-
-/* "13 March 2026, 21:14". Owned by the caller. */
-static char *time_words(gint64 utc_us)
-{
-  g_autoptr(GDateTime) time = g_date_time_new_from_unix_local(utc_us / G_USEC_PER_SEC);
-  /* TRANSLATORS: a date and a time of day; see g_date_time_format. */
-  char *words = time != NULL ? g_date_time_format(time, _("%-d %B %Y, %H:%M")) : g_strdup("");
-  return g_strstrip(words);
-}
+#include "tournament/base/felt-day-time.h"
 
 static char *describe(const FeltClubDevice *device)
 {
   g_autofree char *role = felt_people_role_words(device->role, device->table);
-  g_autofree char *paired = time_words(device->paired_us);
+  g_autofree char *paired = felt_day_time(device->paired_us, FELT_DAY_TIME_DATE);
   return g_strdup_printf(_("%s · paired %s"), role, paired);
 }
 

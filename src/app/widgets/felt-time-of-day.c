@@ -3,22 +3,9 @@
 #include "app/widgets/felt-time-of-day.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-refusal.h"
-
-gboolean felt_time_of_day_read(const char *text, int *hour, int *minute)
-{
-  g_autoptr(GRegex) form = g_regex_new("^\\s*(\\d{1,2})(?:[:.h ]?(\\d{2}))?\\s*$", 0, 0, NULL);
-  g_autoptr(GMatchInfo) match = NULL;
-  if (!g_regex_match(form, text, 0, &match))
-    return FALSE;
-  g_autofree char *hours = g_match_info_fetch(match, 1);
-  g_autofree char *minutes = g_match_info_fetch(match, 2);
-  *hour = atoi(hours);
-  *minute = minutes != NULL ? atoi(minutes) : 0;
-  return *hour < 24 && *minute < 60;
-}
 
 /* The next moment at which clocks show this time. */
 static GDateTime *next_moment(gint64 utc_us, int hour, int minute)
@@ -38,7 +25,7 @@ static GDateTime *next_moment(gint64 utc_us, int hour, int minute)
 char *felt_time_of_day_iso(const char *text, gint64 utc_us, GError **error)
 {
   int hour, minute;
-  if (!felt_time_of_day_read(text, &hour, &minute)) {
+  if (!felt_day_time_read(text, &hour, &minute)) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                 _("“%s” is no time of day; type it as 20:00, or nothing."), text);
     return NULL;

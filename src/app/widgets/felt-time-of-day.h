@@ -5,10 +5,8 @@
 
 #include <glib.h>
 
-/* Reads "20:00", "20.00", "20h00", "2000" or "20". FALSE: it is none. */
-gboolean felt_time_of_day_read(const char *text, int *hour, int *minute);
-
-/* The next moment after utc_us at which local clocks show the time that is typed, as ISO 8601 with
+/* The next moment after utc_us at which local clocks show the time that is typed
+ * (felt_day_time_read), as ISO 8601 with
  * its time zone ("2026-11-21T20:00+01:00"); NULL with a sentence when it is no time. Owned by the
  * caller. */
 char *felt_time_of_day_iso(const char *text, gint64 utc_us, GError **error);

@@ -2,6 +2,7 @@
 /* felt-board-level.c - the level, its limits and what follows it, as the room's screen says them */
 #include "felt-config.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -157,9 +158,9 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   gboolean known = view->running && !view->overtime;
   fill_break(board, state, view);
   if (view->next_break_ms >= 0 && known)
-    board->break_at = felt_board_time_of_day(utc_us + view->next_break_ms * 1000);
+    board->break_at = felt_day_time(utc_us + view->next_break_ms * 1000, 0);
   if (known && felt_clock_knows(view, levels, n, view->level + 1))
-    board->next_at = felt_board_time_of_day(utc_us + view->remaining_ms * 1000);
+    board->next_at = felt_day_time(utc_us + view->remaining_ms * 1000, 0);
   board->break_next = view->level + 1 < n && levels[view->level + 1].kind != FELT_LEVEL_PLAY;
   if (next >= n)
     return;
@@ -169,8 +170,7 @@ static void fill_next(FeltBoard *board, const FeltState *state, const FeltClockV
   board->next_blinds = felt_level_blinds_text(&first);
   board->next_raise = felt_board_raise_text(state, &first);
   if (known && felt_clock_knows(view, levels, n, next))
-    board->play_at =
-        felt_board_time_of_day(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000);
+    board->play_at = felt_day_time(utc_us + felt_clock_until_ms(view, levels, n, next) * 1000, 0);
   if (felt_board_new_game(levels, n, next, &first))
     board->next_game = felt_level_game_text(&first);
 }
@@ -186,7 +186,7 @@ static void fill_mix(FeltBoard *board, const FeltState *state, const FeltClockVi
   felt_level_played(state->levels, state->n_levels, view->level, view->elapsed_ms + ms, &played);
   board->mix_game = felt_level_game_text(&played);
   if (view->running)
-    board->mix_at = felt_board_time_of_day(utc_us + ms * 1000);
+    board->mix_at = felt_day_time(utc_us + ms * 1000, 0);
 }
 
 void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltClockView *view,

@@ -3,6 +3,7 @@
 #include "services/board/felt-board.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
@@ -10,16 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-char *felt_board_time_of_day(gint64 utc_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  if (local == NULL)
-    return g_strdup("");
-  /* TRANSLATORS: a time of day, 21:25; see g_date_time_format. */
-  return g_date_time_format(local, _("%H:%M"));
-}
 
 gboolean felt_board_measuring_level(const FeltState *state, const FeltClockView *view,
                                     FeltLevel *level)
@@ -93,7 +84,7 @@ static void fill_start(FeltBoard *board, const FeltState *state, gint64 utc_us)
   if (board->mode != FELT_BOARD_WAITING || at == 0 || left > FELT_BOARD_START_BEFORE_H * HOUR_US ||
       left < -FELT_BOARD_START_AFTER_H * HOUR_US)
     return;
-  board->starts_at = felt_board_time_of_day(at);
+  board->starts_at = felt_day_time(at, 0);
   board->start_due = left <= 0;
   if (left > 0)
     board->counts_ms = (left / 1000 - 1) % 1000 + 1;
@@ -122,7 +113,7 @@ static void fill_end(FeltBoard *board, const FeltState *state, const FeltClockVi
     return;
   if (view->running) {
     gint64 at = (utc_us + ms * 1000 + round_us / 2) / round_us * round_us;
-    board->ends_at = felt_board_time_of_day(at);
+    board->ends_at = felt_day_time(at, 0);
     return;
   }
   int minutes = (int)((ms * 1000 + round_us / 2) / round_us * ENDS_ROUND_MIN);
@@ -165,7 +156,7 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
   felt_board_clear(board);
   board->break_min = board->break_hands = board->counts_ms = -1;
   board->name = g_strdup(state->setup.name != NULL ? state->setup.name : "");
-  board->clock = felt_board_time_of_day(utc_us);
+  board->clock = felt_day_time(utc_us, 0);
   if (state->n_levels == 0)
     return;
   board->mode = mode_of(state, view);

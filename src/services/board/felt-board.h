@@ -143,9 +143,6 @@ char *felt_board_prize_won(const FeltState *state, const FeltPlayer *player);
 void felt_board_clear(FeltBoard *board);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltBoard, felt_board_clear)
 
-/* "21:25": a moment as local time of day. Owned by the caller. */
-char *felt_board_time_of_day(gint64 utc_us);
-
 /* How the maximum first raise of a pot-limit level was counted: "true pot, antes not counted"
  * (rules.md 3.3, 3.4). Owned by the caller. */
 char *felt_board_pot_note(const FeltState *state, const FeltLevel *level);

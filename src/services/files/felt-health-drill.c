@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-scratch.h"
 #include "store/felt-database.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -46,8 +47,9 @@ static gboolean verify_all(FeltStore *store, guint *streams, guint64 *events,
 static char *stamp_text(const char *stamp)
 {
   g_autoptr(GDateTime) utc = g_date_time_new_from_iso8601(stamp, NULL);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, "%Y-%m-%d %H:%M") : g_strdup(stamp);
+  if (utc == NULL)
+    return g_strdup(stamp);
+  return felt_day_time(g_date_time_to_unix(utc) * G_USEC_PER_SEC, FELT_DAY_TIME_STAMP);
 }
 
 /* What the drill found; takes error. NULL when it was stopped. */

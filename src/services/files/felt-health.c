@@ -5,6 +5,7 @@
 #include "felt-config.h"
 #include "session/felt-kinds.h"
 #include "store/felt-database.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -101,13 +102,6 @@ static gint64 stamp_us(const char *stamp)
   return time != NULL ? g_date_time_to_unix(time) * G_USEC_PER_SEC : 0;
 }
 
-static char *local_time(gint64 us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
-  return g_date_time_format(local, "%Y-%m-%d %H:%M");
-}
-
 static FeltHealthItem *look_at_backup(FeltStore *store)
 {
   g_autofree char *path = NULL, *stamp = NULL;
@@ -120,7 +114,7 @@ static FeltHealthItem *look_at_backup(FeltStore *store)
                                "and as it is closed.")));
 
   gint64 made_us = stamp_us(stamp), late_us = last_us - made_us;
-  g_autofree char *when = local_time(made_us);
+  g_autofree char *when = felt_day_time(made_us, FELT_DAY_TIME_STAMP);
   if (late_us > BACKUP_ALARM_US)
     return item_new(
         "backup", FELT_HEALTH_ALARM,
@@ -183,7 +177,7 @@ static FeltHealthItem *look_at_link(const FeltLink *link)
     return item_new("server", FELT_HEALTH_GOOD, g_strdup(_("The server answers.")));
   if (link->kind == FELT_LINK_CONNECTED)
     return item_new("server", FELT_HEALTH_WARNING, g_strdup(link->why));
-  g_autofree char *since = local_time(link->since_us);
+  g_autofree char *since = felt_day_time(link->since_us, FELT_DAY_TIME_STAMP);
   return item_new("server", FELT_HEALTH_ALARM,
                   g_strdup_printf(_("Since %s nothing can be recorded on the server. %s"), since,
                                   link->why != NULL ? link->why : ""));
@@ -244,7 +238,7 @@ static FeltHealthItem *look_at_mirror(FeltStore *store)
   gint64 last_us = newest_event_us(store);
   if (last_us == 0)
     return item_new("mirror", FELT_HEALTH_GOOD, g_strdup(_("The log on the server is empty.")));
-  g_autofree char *when = local_time(last_us);
+  g_autofree char *when = felt_day_time(last_us, FELT_DAY_TIME_STAMP);
   return item_new("mirror", FELT_HEALTH_GOOD,
                   g_strdup_printf(_("This desk has the log to its event of %s."), when));
 }

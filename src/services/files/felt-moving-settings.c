@@ -12,13 +12,28 @@
 #include <string.h>
 
 const char *const felt_moving_settings[] = {
-    "color-scheme",    "language",         "people",
-    "person",          "tables-zoom",      "tables-dealer",
-    "sound",           "sounds",           "speech",
-    "speech-language", "emergency-sheet",  "club-currency",
-    "club-rounding",   "club-button-rule", "last-structure",
-    "last-evening",    "export-format",    "paper",
-    "checklist",       "checklist-ticks",  NULL,
+    "color-scheme",
+    "language",
+    "time-of-day",
+    "people",
+    "person",
+    "tables-zoom",
+    "tables-dealer",
+    "sound",
+    "sounds",
+    "speech",
+    "speech-language",
+    "emergency-sheet",
+    "club-currency",
+    "club-rounding",
+    "club-button-rule",
+    "last-structure",
+    "last-evening",
+    "export-format",
+    "paper",
+    "checklist",
+    "checklist-ticks",
+    NULL,
 };
 
 #define SOUNDS     "sounds"

@@ -3,6 +3,7 @@
 #include "services/scene/felt-scene-list.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -42,7 +43,7 @@ static char *when_of(const FeltSceneFacts *facts, guint i)
   if (view->running && i > view->level &&
       felt_clock_knows(view, state->levels, state->n_levels, i)) {
     gint64 ms = felt_clock_until_ms(view, state->levels, state->n_levels, i);
-    return felt_board_time_of_day(facts->now.utc_us + ms * 1000);
+    return felt_day_time(facts->now.utc_us + ms * 1000, 0);
   }
   gint64 ms = felt_level_length_ms(&state->levels[i]);
   return ms > 0 ? g_strdup_printf(_("%d min"), (int)(ms / 60000)) : g_strdup("");

@@ -3,6 +3,7 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-drawer.h"
 
 #include <glib/gi18n-lib.h>
@@ -131,13 +132,6 @@ static const FeltSheetClass drawer_sheet_class = {
 
 /* Filling ---------------------------------------------------------------------------------- */
 
-static char *time_text(gint64 at_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, "%Y-%m-%d %H:%M") : g_strdup("");
-}
-
 static void add_row(Closing *closing, const FeltState *state, const char *label, gint64 amount,
                     gboolean sum)
 {
@@ -184,7 +178,8 @@ static void add_closing(DrawerSheet *drawer, const FeltState *state,
 {
   FeltDrawerSums sums;
   felt_drawer_sums(state, session, &sums);
-  g_autofree char *from = time_text(session->opened_us), *to = time_text(session->closed_us);
+  g_autofree char *from = felt_day_time(session->opened_us, FELT_DAY_TIME_STAMP),
+                  *to = felt_day_time(session->closed_us, FELT_DAY_TIME_STAMP);
   Closing closing = {.cashier = g_strdup(sums.cashier),
                      .when = session->closed != 0 ? g_strdup_printf("%s – %s", from, to)
                                                   : g_strdup_printf(_("open since %s"), from),

@@ -3,6 +3,7 @@
 #include "services/sheets/felt-sheet-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -136,13 +137,6 @@ static const FeltSheetClass receipt_sheet_class = {
 
 /* Filling ---------------------------------------------------------------------------------- */
 
-static char *time_text(gint64 at_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  return local != NULL ? g_date_time_format(local, "%Y-%m-%d %H:%M") : g_strdup("");
-}
-
 /* "2nd place 500 EUR · bounties 75 EUR" */
 static void add_prize(GString *parts, const FeltState *state, const FeltMove *move)
 {
@@ -191,7 +185,7 @@ static void add_receipt(ReceiptSheet *sheet, const FeltState *state, const FeltM
       .name = g_strdup(name != NULL ? name : _("The house")),
       .parts = parts_text(state, move),
       .cancelled = move->cancelled,
-      .when = time_text(move->at_us),
+      .when = felt_day_time(move->at_us, FELT_DAY_TIME_STAMP),
   };
   if (move->method == FELT_METHOD_CASH)
     receipt.what = g_strdup(felt_move_words(move));

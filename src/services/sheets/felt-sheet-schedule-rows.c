@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -281,7 +282,7 @@ static char *time_text(const FeltState *state, const FeltInstant *now, const Fel
   gint64 ms = index == view->level
                   ? -view->elapsed_ms
                   : felt_clock_until_ms(view, state->levels, state->n_levels, index);
-  return felt_board_time_of_day(now->utc_us + 1000 * ms);
+  return felt_day_time(now->utc_us + 1000 * ms, 0);
 }
 
 /* When play is to start, in a tournament that waits for a time of day; else 0. */
@@ -311,7 +312,7 @@ static void add_rows(FeltScheduleSheet *schedule, const FeltState *state,
     if (view->running)
       row.cells[FELT_COL_START] = time_text(state, now, view, i);
     else if (planned > 0 && !about)
-      row.cells[FELT_COL_START] = felt_board_time_of_day(planned + 1000 * after);
+      row.cells[FELT_COL_START] = felt_day_time(planned + 1000 * after, 0);
     else
       row.cells[FELT_COL_START] = after_text(after, about, needs);
 

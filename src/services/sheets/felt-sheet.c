@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/files/felt-output.h"
+#include "tournament/base/felt-day-time.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
@@ -41,9 +42,8 @@ static char *stamp_text(const FeltInstant *now)
 {
   if (now == NULL)
     return NULL;
-  g_autoptr(GDateTime) time = g_date_time_new_from_unix_local(now->utc_us / G_USEC_PER_SEC);
-  /* Translators: date and time, see strftime */
-  return time != NULL ? g_date_time_format(time, _("As of %-d %B %Y, %H:%M")) : NULL;
+  g_autofree char *time = felt_day_time(now->utc_us, FELT_DAY_TIME_DATE);
+  return *time != '\0' ? g_strdup_printf(_("As of %s"), time) : NULL;
 }
 
 gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState *state,
