@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <stddef.h>
 
 void felt_deal_free(FeltDeal *deal)
 {
@@ -210,17 +211,45 @@ static gboolean share_icm(FeltDeal *deal, const gint64 *prizes, const gint64 *st
   return TRUE;
 }
 
-static gboolean share(FeltDeal *deal, const gint64 *prizes, GError **error)
+/* A share of each row, at an offset, to multiples of unit as prizes are (rules.md 5.2). */
+static void round_shares(FeltDeal *deal, gsize offset, gint64 unit)
+{
+  guint n = deal->rows->len;
+  gint64 sum = 0;
+  if (unit <= 1)
+    return;
+
+  g_autofree gint64 *exact = g_new(gint64, n), *shares = g_new(gint64, n);
+  for (guint i = 0; i < n; i++) {
+    exact[i] = FELT_CONST_AT(gint64, row_at(deal, i), offset);
+    if (exact[i] < 0) /* what a place has in kind may be worth more than its prize */
+      return;
+    sum += exact[i];
+  }
+  if (sum == 0)
+    return;
+  felt_money_split_units(sum, exact, n, unit, shares);
+  for (guint i = 0; i < n; i++)
+    FELT_AT(gint64, row_at(deal, i), offset) = shares[i];
+}
+
+static gboolean share(FeltDeal *deal, const gint64 *prizes, gint64 unit, GError **error)
 {
   guint n = deal->rows->len;
   g_autofree gint64 *stacks = g_new(gint64, n);
   for (guint i = 0; i < n; i++)
     stacks[i] = row_at(deal, i)->stack;
   share_even(deal);
+  round_shares(deal, offsetof(FeltDealRow, even), unit);
   if (deal->problem != NULL)
     return TRUE;
+
   share_by_chips(deal, prizes, stacks);
-  return share_icm(deal, prizes, stacks, error);
+  round_shares(deal, offsetof(FeltDealRow, chip_chop), unit);
+  if (!share_icm(deal, prizes, stacks, error))
+    return FALSE;
+  round_shares(deal, offsetof(FeltDealRow, icm), unit);
+  return TRUE;
 }
 
 static FeltDeal *field_of(const FeltState *state, const FeltDealStack *stacks, guint n, gint64 left,
@@ -257,5 +286,7 @@ FeltDeal *felt_deal_compare(const FeltState *state, const FeltDealStack *stacks,
 {
   g_autofree gint64 *prizes = NULL;
   g_autoptr(FeltDeal) deal = field_of(state, stacks, n, left, FALSE, &prizes, error);
-  return deal != NULL && share(deal, prizes, error) ? g_steal_pointer(&deal) : NULL;
+  return deal != NULL && share(deal, prizes, state->setup.payouts.round, error)
+             ? g_steal_pointer(&deal)
+             : NULL;
 }

@@ -7,11 +7,12 @@
 
 #include "tournament/state/felt-state.h"
 
-/* One player of a deal. */
+/* One player of a deal. The shares are multiples of payouts.round, as prizes are (rules.md 5.2):
+ * what is less than that goes to the largest stack. */
 typedef struct {
   guint player;
   gint64 stack;     /* -1: not known */
-  gint64 icm;       /* Malmuth-Harville (rules.md 5.5), to whole units by largest remainder */
+  gint64 icm;       /* Malmuth-Harville (rules.md 5.5) */
   gint64 chip_chop; /* the least prize for all, the rest by chips */
   gint64 even;
 } FeltDealRow;
