@@ -72,16 +72,6 @@ FeltCashCommand *felt_cash_brief_read(const char *line)
 
 /* Taking ----------------------------------------------------------------------------------- */
 
-static gint64 common_divisor(gint64 a, gint64 b)
-{
-  while (b != 0) {
-    gint64 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 /* "0.10/0.20" in minor units. */
 static gboolean read_blinds(const char *text, gint64 digits, gint64 *small, gint64 *big,
                             GError **error)
@@ -133,7 +123,8 @@ GPtrArray *felt_cash_brief_take(FeltCashCommand *create, GError **error)
       !check_names(create->players, error) || !read_buy_in(create, &amount, error))
     return NULL;
   gint64 unit = felt_money_unit(setup->currency_digits);
-  setup->chip_value = common_divisor(common_divisor(small, big), common_divisor(amount, unit));
+  setup->chip_value =
+      felt_money_divisor(felt_money_divisor(small, big), felt_money_divisor(amount, unit));
   if (setup->n_levels == 0)
     felt_list_append(&felt_level_record, &setup->levels, &setup->n_levels);
   if (setup->levels[0].minutes == 0 && setup->levels[0].hands == 0)

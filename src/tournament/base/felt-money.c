@@ -83,6 +83,16 @@ gint64 felt_money_nth_share(gint64 total, guint n, guint i)
   return total / n + (i < total % n);
 }
 
+gint64 felt_money_divisor(gint64 a, gint64 b)
+{
+  while (b != 0) {
+    gint64 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
 /* Texts ------------------------------------------------------------------------------------ */
 
 gint64 felt_currency_digits(const char *currency)

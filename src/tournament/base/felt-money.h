@@ -32,6 +32,9 @@ void felt_money_split_units(gint64 total, const gint64 *weights, guint n, gint64
 /* The i-th of n equal shares, i from 0: odd units go one each to the first ones. */
 gint64 felt_money_nth_share(gint64 total, guint n, guint i);
 
+/* The greatest amount of which both are multiples; neither is negative. Of 0 and another: that. */
+gint64 felt_money_divisor(gint64 a, gint64 b);
+
 /* One unit of a currency with `digits` digits behind the point (0 .. 3), in minor units: 100. */
 gint64 felt_money_unit(gint64 digits);
 

@@ -160,16 +160,6 @@ gint64 *felt_chips_values(const FeltChip *chips, guint n)
   return values;
 }
 
-static gint64 common_divisor(gint64 a, gint64 b)
-{
-  while (b != 0) {
-    gint64 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 /* Values with remainders beside the smallest one; beyond it sets are not sets of chips, and only
  * the common divisor is looked at. */
 #define RESIDUES_MAX 4096
@@ -182,7 +172,7 @@ static gboolean pay_by_residues(const gint64 *values, guint n, gint64 amount)
   for (gint64 r = 0; r < smallest; r++)
     least[r] = r == 0 ? 0 : G_MAXINT64;
   for (guint i = 1; i < n; i++) {
-    gint64 circles = common_divisor(smallest, values[i]);
+    gint64 circles = felt_money_divisor(smallest, values[i]);
     for (gint64 start = 0; start < circles; start++) {
       gint64 r = start;
       /* Twice round the circle: the second time begins where the least amount is. */
@@ -203,7 +193,7 @@ gboolean felt_chips_can_pay(const gint64 *values, guint n, gint64 amount)
   if (n == 0 || amount == 0)
     return TRUE;
   for (guint i = 0; i < n; i++)
-    divisor = common_divisor(values[i], divisor);
+    divisor = felt_money_divisor(values[i], divisor);
   if (amount % divisor != 0)
     return FALSE;
   if (amount % values[0] == 0 || values[0] > RESIDUES_MAX)
