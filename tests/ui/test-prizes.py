@@ -83,6 +83,14 @@ def receipts(stage):
     assert text.count("prize paid") == 3, text
 
 
+def by_number(stage):
+    """The cashiers' log has its receipts in the order of the sheet, each kind by its numbers, the last one in sight."""
+    shown = [re.fullmatch(r"Print receipt (\d+) \((.*?)(?:, cancelled)?\)", name) for name in stage.window.names("push button")]
+    for kind in ("entry", "prize handed over"):
+        numbers = [int(match[1]) for match in shown if match and match[2] == kind]
+        assert numbers and numbers == sorted(numbers), (kind, numbers)
+
+
 MONEY = re.compile(r"EUR|€|\d[.,]\d\d\b|%|\b(pay|paid|pool|fee|cash|worth|drawer|taken|owe[sd]?|added|price|guarantee|overlay)",
                    re.IGNORECASE)
 
@@ -403,6 +411,7 @@ see 2 prizes in kind | Seat · handed over; click Pay place 4
 keys ctrl+z ctrl+z; see 3 prizes in kind; click Hand over the prize of place 2
 shot seats-handed-over; page 2; click Cashier… > Cashier
   see prize handed over | Seat; shot cashier-seat
+  : by_number
 
 == pay: Late registration may still bring somebody until the end is recorded.
 & eleven

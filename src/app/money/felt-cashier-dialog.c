@@ -123,6 +123,19 @@ static void show_cashiers(FeltCashierDialog *self, const FeltState *state)
   self->updating = FALSE;
 }
 
+static gboolean scroll_cb(gpointer lines)
+{
+  gtk_adjustment_set_value(lines, gtk_adjustment_get_upper(lines));
+  return G_SOURCE_REMOVE;
+}
+
+/* What happened last is in sight, whenever lines are added; the list hears nothing of it while it
+ * tells their height. */
+static void scroll_to_last(GtkAdjustment *lines)
+{
+  g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, scroll_cb, g_object_ref(lines), g_object_unref);
+}
+
 static void show_log(FeltCashierDialog *self)
 {
   guint selected = gtk_drop_down_get_selected(self->cashiers);
@@ -312,6 +325,8 @@ static void make_lists(FeltCashierDialog *self, FeltSession *session)
   add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
   g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
+  g_signal_connect(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->log)), "notify::upper",
+                   G_CALLBACK(scroll_to_last), NULL);
   g_autoptr(GtkFilter) owing = GTK_FILTER(gtk_custom_filter_new(owes_cb, self, NULL));
   self->players = felt_player_list_new(owing, NULL);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-receipt-list.c - the cashiers' log as a list model, newest first, made as it is looked at */
+/* felt-receipt-list.c - the cashiers' log as a list model, by number, made as it is looked at */
 #include "app/money/felt-receipt-list.h"
 
 #include <glib/gi18n.h>
@@ -95,7 +95,7 @@ static gboolean lines_equal(const Line *a, const Line *b)
 struct _FeltReceiptList {
   GObject parent_instance;
   FeltSession *session;
-  GArray *lines; /* Line, oldest first */
+  GArray *lines; /* Line */
 };
 
 static GType get_item_type(GListModel *model)
@@ -114,7 +114,7 @@ static gpointer get_item(GListModel *model, guint position)
   const FeltState *state = felt_session_state(self->session);
   if (position >= self->lines->len)
     return NULL;
-  guint index = g_array_index(self->lines, Line, self->lines->len - 1 - position).index;
+  guint index = g_array_index(self->lines, Line, position).index;
   /* What was undone a moment ago is about to leave the list. */
   if (index >= state->moves->len)
     return g_object_new(FELT_TYPE_RECEIPT, NULL);
@@ -147,9 +147,8 @@ void felt_receipt_list_update(FeltReceiptList *self, guint cashier)
     same++;
   g_array_unref(self->lines);
   self->lines = lines;
-  /* Newest first: what is not the same any more stands at the top. */
   if (same < old || same < lines->len)
-    g_list_model_items_changed(G_LIST_MODEL(self), 0, old - same, lines->len - same);
+    g_list_model_items_changed(G_LIST_MODEL(self), same, old - same, lines->len - same);
 }
 
 static void felt_receipt_list_class_init(FeltReceiptListClass *klass)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-receipt-list.h - the cashiers' log as a list model, newest first, made as it is looked at */
+/* felt-receipt-list.h - the cashiers' log as a list model, by number, made as it is looked at */
 #ifndef FELT_RECEIPT_LIST_H
 #define FELT_RECEIPT_LIST_H
 
