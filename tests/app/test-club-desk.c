@@ -2,6 +2,7 @@
 /* test-club-desk.c - who is signed in, for all windows, and what that is worth to each recorder */
 #include "felt-test.h"
 #include "app/cash/felt-cash-form.h"
+#include "app/cash/felt-cash-making.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
@@ -189,6 +190,38 @@ FELT_TEST(test_viewer, "/club-desk/viewer")
   assert_refused(error);
   g_clear_error(&error);
   felt_desk_set_session(desk, NULL);
+  end(&world);
+}
+
+/* Who bought in at a desk while another one ended the evening is named, with the reason. */
+FELT_TEST(test_missing, "/club-desk/missing-at-the-evening")
+{
+  static const char *const names[] = {"Ann", "Ben"};
+  FeltWorld world;
+  g_autofree char *id = NULL, *missing = NULL;
+  begin(&world);
+  g_autoptr(FeltCashCommand) create = felt_cash_command_new(FELT_CASH_CREATE);
+  create->setup.name = g_strdup("Friday");
+  FeltActor actor = *felt_people_actor();
+  felt_must(felt_session_create_stream(world.store, &felt_machine_source, &felt_cash_kind, create,
+                                       NULL, &actor, &id, &felt_error));
+  g_autoptr(FeltSession) here =
+      felt_must(felt_session_open(world.store, id, &felt_machine_source, &felt_error));
+  g_autoptr(FeltSession) there =
+      felt_must(felt_session_open(world.store, id, &felt_machine_source, &felt_error));
+  g_autoptr(GPtrArray) buy_ins =
+      g_ptr_array_new_with_free_func((GDestroyNotify)felt_cash_command_free);
+  for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+    FeltCashCommand *buy_in = felt_cash_command_new(FELT_CASH_BUY_IN);
+    buy_in->name = g_strdup(names[i]);
+    buy_in->amount = 2000;
+    g_ptr_array_add(buy_ins, buy_in);
+  }
+  g_autoptr(FeltCashCommand) end_it = felt_cash_command_new(FELT_CASH_END);
+  felt_must(felt_session_execute(there, end_it, NULL, &actor, NULL, &felt_error));
+  felt_cash_making_buy_in(here, buy_ins, &actor, &missing);
+  g_test_message("%s", missing);
+  g_assert_true(g_str_has_prefix(missing, "Not bought in: Ann, Ben. "));
   end(&world);
 }
 

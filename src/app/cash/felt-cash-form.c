@@ -25,7 +25,7 @@ struct _FeltCashDialog {
   FeltSession *session; /* NULL: of an evening that is to be made */
   FeltStore *store;     /* not owned */
   FeltCashCommand *begun;
-  void (*made)(const char *id, gpointer data);
+  FeltCashMade made;
   gpointer data;
   GtkBox *box;
   GtkLabel *preview;
@@ -125,23 +125,23 @@ static void edited_cb(FeltCashDialog *self)
 static void done_cb(FeltCashDialog *self)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *id = NULL;
+  g_autofree char *id = NULL, *missing = NULL;
   FeltCashCommand *command = read_command(self, &error);
   gboolean done = FALSE;
   if (command != NULL && self->session != NULL)
     done = felt_cash_do(self->session, command, &error);
   else if (command != NULL) {
-    done = felt_cash_making_do(self->store, command, &id, &error);
+    done = felt_cash_making_do(self->store, command, &id, &missing, &error);
     felt_cash_command_free(command);
   }
 
-  if (!done && id == NULL) {
+  if (!done) {
     felt_refusal_say(&error);
     say(self, error->message, TRUE);
     return;
   }
   if (id != NULL)
-    self->made(id, self->data);
+    self->made(id, missing, self->data);
   gtk_window_destroy(GTK_WINDOW(self));
 }
 
@@ -198,8 +198,7 @@ void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSes
 }
 
 void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
-                                FeltCashCommand *begun, void (*made)(const char *id, gpointer data),
-                                gpointer data)
+                                FeltCashCommand *begun, FeltCashMade made, gpointer data)
 {
   FeltCashDialog *self = make(form, parent, begun);
   self->store = store;

@@ -70,14 +70,16 @@ typedef struct {
   FeltCashCommand *(*begin)(const FeltCashState *state, gint64 table);
 } FeltCashForm;
 
+/* An evening is made: its id, and a sentence of who could not buy in, or NULL. */
+typedef void (*FeltCashMade)(const char *id, const char *missing, gpointer data);
+
 /* Fills in, shows what the command would do, and does it: at a session of an evening, or, with a
  * session NULL, makes a new evening in the store and tells its id. Takes `begun`, a command of
  * the form's kind with what is known already. */
 void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
                             FeltCashCommand *begun);
 void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
-                                FeltCashCommand *begun, void (*made)(const char *id, gpointer data),
-                                gpointer data);
+                                FeltCashCommand *begun, FeltCashMade made, gpointer data);
 
 /* Does and consumes a command at once. FALSE with the refusal as a window says it. */
 gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error);

@@ -7,6 +7,7 @@
 
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
+#include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
 #include "cash/felt-cash-decide.h"
 #include "cash/felt-cash-game.h"
@@ -115,8 +116,24 @@ static gboolean begin_attempt(gpointer data, GError **error)
                                     beginning->id, error);
 }
 
+void felt_cash_making_buy_in(FeltSession *session, const GPtrArray *buy_ins, const FeltActor *actor,
+                             char **missing)
+{
+  g_autoptr(GError) first = NULL;
+  g_autoptr(GString) names = g_string_new(NULL);
+  for (guint i = 0; i < buy_ins->len; i++) {
+    const FeltCashCommand *buy_in = buy_ins->pdata[i];
+    if (felt_patience_execute(session, buy_in, actor, NULL, first == NULL ? &first : NULL))
+      continue;
+    g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", buy_in->name);
+  }
+  felt_refusal_say(&first);
+  if (first != NULL)
+    *missing = g_strdup_printf(_("Not bought in: %s. %s"), names->str, first->message);
+}
+
 gboolean felt_cash_making_do(FeltStore *store, const FeltCashCommand *create, char **id,
-                             GError **error)
+                             char **missing, GError **error)
 {
   FeltInstant now;
   felt_machine_source.now(&now, felt_machine_source.data);
@@ -132,9 +149,11 @@ gboolean felt_cash_making_do(FeltStore *store, const FeltCashCommand *create, ch
   if (!felt_patience_record(begin_attempt, NULL, &beginning, error))
     return FALSE;
 
-  g_autoptr(FeltSession) session = felt_session_open(store, *id, &felt_machine_source, error);
-  gboolean good = session != NULL;
-  for (guint i = 0; good && i < buy_ins->len; i++)
-    good = felt_patience_execute(session, buy_ins->pdata[i], &actor, NULL, error);
-  return good;
+  g_autoptr(GError) unread = NULL;
+  g_autoptr(FeltSession) session = felt_session_open(store, *id, &felt_machine_source, &unread);
+  if (session != NULL)
+    felt_cash_making_buy_in(session, buy_ins, &actor, missing);
+  else
+    *missing = g_strdup(unread->message);
+  return TRUE;
 }

@@ -16,9 +16,14 @@ void felt_cash_making_currency(FeltCashCommand *create);
 char *felt_cash_making_words(const FeltCashState *state, const FeltCashCommand *command,
                              const FeltInstant *now, GError **error);
 
-/* Makes the evening of a CREATE, whose players buy in; *id is the caller's. FALSE with the refusal:
- * with an *id the evening is there, and somebody is missing. */
+/* Makes the evening of a CREATE, whose players buy in; *id and *missing are the caller's. FALSE
+ * with the refusal: nothing was made. *missing: a sentence that names who could not buy in, and
+ * why, because somebody else worked on the evening as well; NULL: nobody. */
 gboolean felt_cash_making_do(FeltStore *store, const FeltCashCommand *create, char **id,
-                             GError **error);
+                             char **missing, GError **error);
+
+/* Lets players buy in to an evening, by FeltCashCommand: *missing as above. */
+void felt_cash_making_buy_in(FeltSession *session, const GPtrArray *buy_ins, const FeltActor *actor,
+                             char **missing);
 
 #endif

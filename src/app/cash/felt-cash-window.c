@@ -232,6 +232,16 @@ gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, co
   return TRUE;
 }
 
+void felt_cash_window_open_made(GtkApplication *application, FeltStore *store, const char *id,
+                                const char *sentence)
+{
+  g_autoptr(GError) error = NULL;
+  if (!felt_cash_window_open(application, store, id, &error))
+    g_warning("%s", error->message);
+  else if (sentence != NULL)
+    felt_cash_window_say(find_open(application, id), sentence);
+}
+
 /* A new evening ---------------------------------------------------------------------------- */
 
 typedef struct {
@@ -239,12 +249,10 @@ typedef struct {
   FeltStore *store;
 } Making;
 
-static void made_cb(const char *id, gpointer data)
+static void made_cb(const char *id, const char *missing, gpointer data)
 {
   Making *making = data;
-  g_autoptr(GError) error = NULL;
-  if (!felt_cash_window_open(making->application, making->store, id, &error))
-    g_warning("%s", error->message);
+  felt_cash_window_open_made(making->application, making->store, id, missing);
 }
 
 void felt_cash_window_new_evening(GtkApplication *application, GtkWindow *parent, FeltStore *store)

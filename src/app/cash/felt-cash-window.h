@@ -15,6 +15,10 @@ G_DECLARE_FINAL_TYPE(FeltCashWindow, felt_cash_window, FELT, CASH_WINDOW, AdwApp
 gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, const char *id,
                                GError **error);
 
+/* Opens an evening that was just made, and says a sentence there; NULL: none. */
+void felt_cash_window_open_made(GtkApplication *application, FeltStore *store, const char *id,
+                                const char *sentence);
+
 /* Asks what is agreed for a new evening over a window, makes it and opens it. */
 void felt_cash_window_new_evening(GtkApplication *application, GtkWindow *parent, FeltStore *store);
 

@@ -248,19 +248,18 @@ static void open_found(FeltPalette *self, const FeltOpener *opener)
 static void begin_evening(FeltPalette *self)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *id = NULL;
+  g_autofree char *id = NULL, *missing = NULL;
   GtkWindow *window = palette_window(self);
   FeltStore *store = felt_desk_store(self->desk);
   if (self->evening->players[0] == NULL)
     return;
-  gboolean made = felt_cash_making_do(store, self->evening, &id, &error);
-  if (id != NULL) {
+  if (felt_cash_making_do(store, self->evening, &id, &missing, &error)) {
     gtk_popover_popdown(GTK_POPOVER(self));
-    made &= felt_cash_window_open(gtk_window_get_application(window), store, id, NULL);
+    felt_cash_window_open_made(gtk_window_get_application(window), store, id, missing);
+    return;
   }
   felt_refusal_say(&error);
-  if (!made && error != NULL)
-    say(self, SAY_REFUSAL, error->message);
+  say(self, SAY_REFUSAL, error->message);
 }
 
 static void entry_activate_cb(FeltPalette *self)
