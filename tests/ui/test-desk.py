@@ -267,8 +267,11 @@ def test_desk(ui):
     desk.open(5, "Button and Blinds")
     desk.form.find("label", re.compile(r"^\d Player \d · \d Player \d"))  # who sits where
     desk.window.screenshot("rules-desk-names")
-    coming = felt.show()["tables"][0]["next"]
-    desk.says(f"Hand 1: button {coming['button']}, small blind {coming['small']}, big blind {coming['big']}")
+    names = {player["seat"]: player["name"] for player in felt.show()["players"] if player["table"] == 1}
+    button, small, big = (names[felt.show()["tables"][0]["next"][who]] for who in ("button", "small", "big"))
+    desk.says(f"Hand 1: button {button}, small blind {small}, big blind {big}, first to act Player")
+    desk.open(8, "Dealing a Hand")
+    desk.says(f"{small} gets the first card")
     desk.close()
     felt.open_page("Tables")
     felt.table(1).find("push button", "Menu of table 1").click()

@@ -263,9 +263,10 @@ shot tables-dealer; menu Menu of table 2 / What the Dealer Does Next
 : described 2 '@before$'
 # the rules desk is filled in from the table that has the keyboard
 @ button = tables[table=2].next.button
+: who dealer=2.@button
 : focus 2.1
 keys ctrl+d > Rules Desk
-  keys alt+8; see /^The button, seat @button, gets its cards last/; keys Escape
+  keys alt+8; see /^The button, @dealer, gets its cards last/; keys Escape
 # after a command the keys are the table's again
 : who one=2.2
 focus; keys ctrl+k “away @one\\n”; see button:/^Table 2, seat 2, .*away/; focused seat:2.1; keys space

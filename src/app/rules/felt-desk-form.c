@@ -22,7 +22,7 @@ struct _FeltDeskForm {
   guint home;                 /* the field that gets the keyboard; n: not chosen yet */
   GtkWidget **rows, **inputs; /* by field; the input of a choice is its row */
   gboolean filling;
-  char *seated; /* who sits where, or NULL */
+  GStrv seated; /* FeltAnswer.seated */
 };
 
 G_DEFINE_FINAL_TYPE(FeltDeskForm, felt_desk_form, GTK_TYPE_WIDGET)
@@ -142,18 +142,23 @@ static void make_rows(FeltDeskForm *self)
 
 /* What others ask of it ----------------------------------------------------------------------- */
 
-/* The numbers of seats are told apart by who sits there. */
-static const char *hint_of(FeltDeskForm *self, const FeltQuestionField *field)
+/* The numbers of seats are told apart by who sits there: "1 Ann Moss · 3 Ben Okafor". Owned by the
+ * caller. */
+static char *hint_of(FeltDeskForm *self, const FeltQuestionField *field)
 {
-  if (self->seated != NULL && strcmp(field->key, "occupied") == 0)
-    return self->seated;
-  return field->hint != NULL ? _(field->hint) : "";
+  if (self->seated == NULL || strcmp(field->key, "occupied") != 0)
+    return g_strdup(field->hint != NULL ? _(field->hint) : "");
+  GString *text = g_string_new(NULL);
+  for (guint seat = 1; self->seated[seat] != NULL; seat++)
+    if (*self->seated[seat] != '\0')
+      g_string_append_printf(text, "%s%u %s", text->len > 0 ? " · " : "", seat, self->seated[seat]);
+  return g_string_free(text, FALSE);
 }
 
-void felt_desk_form_set_seated(FeltDeskForm *self, const char *seated)
+void felt_desk_form_take_seated(FeltDeskForm *self, GStrv seated)
 {
-  g_free(self->seated);
-  self->seated = g_strdup(seated);
+  g_strfreev(self->seated);
+  self->seated = seated;
 }
 
 static void show_refusal(FeltDeskForm *self, const char *const *values, const FeltAnswer *answer)
@@ -163,9 +168,8 @@ static void show_refusal(FeltDeskForm *self, const char *const *values, const Fe
     gboolean refused = answer->field != NULL && strcmp(answer->field, field->key) == 0 &&
                        values[i] != NULL && *values[i] != '\0';
     g_autofree char *capital = refused ? felt_capital_text(answer->refusal) : NULL;
-    g_autofree char *sentence = refused ? g_strconcat(capital, ".", NULL) : NULL;
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(self->rows[i]),
-                                refused ? sentence : hint_of(self, field));
+    g_autofree char *said = refused ? g_strconcat(capital, ".", NULL) : hint_of(self, field);
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(self->rows[i]), said);
     felt_mark(self->rows[i], "error", refused);
   }
 }
@@ -173,7 +177,7 @@ static void show_refusal(FeltDeskForm *self, const char *const *values, const Fe
 FeltAnswer *felt_desk_form_ask(FeltDeskForm *self)
 {
   g_autofree const char **values = values_of(self);
-  FeltAnswer *answer = felt_question_answer(self->question, values);
+  FeltAnswer *answer = felt_question_answer(self->question, values, self->seated);
   show_refusal(self, values, answer);
   return answer;
 }
@@ -244,7 +248,7 @@ static void felt_desk_form_init(FeltDeskForm *self)
 {
   FELT_OWN(self, rows, g_free);
   FELT_OWN(self, inputs, g_free);
-  FELT_OWN(self, seated, g_free);
+  FELT_OWN(self, seated, g_strfreev);
 }
 
 GtkWidget *felt_desk_form_new(const FeltQuestion *question)

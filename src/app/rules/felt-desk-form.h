@@ -26,8 +26,7 @@ FeltAnswer *felt_desk_form_ask(FeltDeskForm *form);
  * the one that it gave it to first, so that the same keys lead to the same field. */
 void felt_desk_form_focus(FeltDeskForm *form);
 
-/* Says beside the field of the seats that are taken who sits where; NULL: nobody is known. Before
- * it is filled. */
-void felt_desk_form_set_seated(FeltDeskForm *form, const char *seated);
+/* Who sits where, as FeltAnswer.seated, or NULL; taken over: asked about next. */
+void felt_desk_form_take_seated(FeltDeskForm *form, GStrv seated);
 
 #endif

@@ -36,18 +36,20 @@ static void form_changed_cb(FeltRulesDesk *self, FeltDeskForm *form)
     ask(self, form);
 }
 
-/* "1 Ann Moss · 3 Ben Okafor" at the table asked about, or the only one; NULL: there is none. Owned
- * by the caller. */
-static char *seated_text(FeltRulesDesk *self, const FeltState *state)
+/* Who sits in each seat of the table asked about, or the only one, as FeltAnswer.seated; NULL:
+ * there is none. Owned by the caller. */
+static GStrv names_by_seat(FeltRulesDesk *self, const FeltState *state)
 {
-  g_autoptr(GString) text = g_string_new(NULL);
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
   const FeltTable *table = felt_question_table(state, self->table);
-  for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
+  if (table == NULL || table->n_players == 0)
+    return NULL;
+  g_strv_builder_add(names, "");
+  for (guint seat = 1; seat <= table->n_seats; seat++) {
     const FeltPlayer *player = felt_state_player(state, table->players[seat]);
-    if (player != NULL)
-      g_string_append_printf(text, "%s%u %s", text->len > 0 ? " · " : "", seat, player->name);
+    g_strv_builder_add(names, player != NULL ? player->name : "");
   }
-  return text->len > 0 ? g_string_free(g_steal_pointer(&text), FALSE) : NULL;
+  return g_strv_builder_end(names);
 }
 
 /* What the tournament that is open knows, as it is now. */
@@ -60,8 +62,7 @@ static void prefill(FeltRulesDesk *self, FeltDeskForm *form)
   gboolean known =
       state != NULL && felt_state_coming_level(state, felt_session_clock(session), &level);
   char **values = felt_question_prefill(question, state, known ? &level : NULL, self->table);
-  g_autofree char *seated = state != NULL ? seated_text(self, state) : NULL;
-  felt_desk_form_set_seated(form, seated);
+  felt_desk_form_take_seated(form, state != NULL ? names_by_seat(self, state) : NULL);
   felt_desk_form_fill(form, values);
   felt_question_prefill_free(question, values);
 }

@@ -153,7 +153,7 @@ static FeltExit answer(Form *form, const char *command)
     if (felt_question_lacks(form->question, values, i))
       return felt_cli_fail(FELT_EXIT_USAGE, _("--%s is missing; see feltctl %s --help"),
                            form->question->fields[i].key, command);
-  g_autoptr(FeltAnswer) given = felt_question_answer(form->question, values);
+  g_autoptr(FeltAnswer) given = felt_question_answer(form->question, values, NULL);
   if (given->refusal != NULL)
     return refuse(given);
   if (form->json)

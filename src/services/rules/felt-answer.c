@@ -2,7 +2,10 @@
 /* felt-answer.c - an answer of the rules desk: sentences, each with the rules behind it */
 #include "services/rules/felt-answer.h"
 
+#include "felt-config.h"
 #include "services/rules/felt-rule-words.h"
+
+#include <glib/gi18n-lib.h>
 
 static void line_free(gpointer data)
 {
@@ -30,8 +33,23 @@ void felt_answer_free(FeltAnswer *answer)
   g_free(answer->field);
   g_free(answer->refused_by);
   g_free(answer->cut_short);
+  g_strfreev(answer->seated);
   cJSON_Delete(answer->json);
   g_free(answer);
+}
+
+const char *felt_answer_who(const FeltAnswer *answer, FeltSeatSaid said, guint seat)
+{
+  guint known = answer->seated != NULL ? g_strv_length(answer->seated) : 0;
+  if (seat < known && *answer->seated[seat] != '\0')
+    return g_intern_string(answer->seated[seat]);
+
+  g_autofree char *text = NULL;
+  if (said == FELT_SEAT_SAID_BARE)
+    text = g_strdup_printf("%u", seat);
+  else
+    text = g_strdup_printf(said == FELT_SEAT_SAID ? _("seat %u") : _("Seat %u"), seat);
+  return g_intern_string(text);
 }
 
 static void add_line(FeltAnswer *answer, gboolean is_main, const char *rules, char *sentence)

@@ -26,6 +26,8 @@ typedef struct {
   GArray *hands;    /* FeltPositions: hands that can be drawn, mostly none */
   int n_seats;      /* of their table */
   FeltSeatMask occupied;
+  char **seated; /* who sits in a seat, "": nobody who is known; by its number, 0 is none; NULL: of
+                    no table */
 } FeltAnswer;
 
 FeltAnswer *felt_answer_new(void);
@@ -43,6 +45,16 @@ void felt_answer_add(FeltAnswer *answer, const char *rules, const char *format, 
 /* Refuses, once: the first refusal stays. field and rule may be NULL. Always FALSE. */
 gboolean felt_answer_refuse(FeltAnswer *answer, const char *field, const char *rule,
                             const char *format, ...) G_GNUC_PRINTF(4, 5);
+
+/* How a seat is said of which nobody is known. */
+typedef enum {
+  FELT_SEAT_SAID_BARE, /* "7" */
+  FELT_SEAT_SAID,      /* "seat 7" */
+  FELT_SEAT_SAID_FIRST /* "Seat 7", as a sentence begins */
+} FeltSeatSaid;
+
+/* Who sits in a seat, or else the seat. The text stays. */
+const char *felt_answer_who(const FeltAnswer *answer, FeltSeatSaid said, guint seat);
 
 /* All rules that the answer names, a line each with its words: "T 43: …", each once. Owned by the
  * caller; empty when it names none. */

@@ -12,18 +12,29 @@ static gboolean is_in(FeltSeatMask mask, int seat)
   return (mask >> (seat - 1) & 1) != 0;
 }
 
-static void append_blind(GString *text, const char *separator, int seat, FeltBlind blind)
+/* What is said, and by whom. */
+typedef struct {
+  const FeltAnswer *answer;
+  GString *text;
+  const char *separator;
+} Listing;
+
+static void append_blind(gpointer data, int seat, FeltBlind blind)
 {
-  g_string_append(text, separator);
-  g_string_append_printf(
-      text, blind == FELT_BLIND_BIG ? _("seat %d the big blind") : _("seat %d the small blind"),
-      seat);
+  Listing *listing = data;
+  const char *who = felt_answer_who(listing->answer, FELT_SEAT_SAID, (guint)seat);
+  g_string_append(listing->text, listing->separator);
+  g_string_append_printf(listing->text,
+                         blind == FELT_BLIND_BIG ? _("%s the big blind") : _("%s the small blind"),
+                         who);
+  listing->separator = ", ";
 }
 
-static void append_posts(GString *text, const FeltPositions *hand)
+static void append_posts(const FeltAnswer *answer, GString *text, const FeltPositions *hand)
 {
+  Listing listing = {answer, text, ""};
   for (int i = 0; i < hand->n_posts; i++)
-    append_blind(text, i == 0 ? "" : ", ", hand->posts[i].seat, hand->posts[i].blind);
+    append_blind(&listing, hand->posts[i].seat, hand->posts[i].blind);
 }
 
 void felt_button_each_debt(const FeltPositions *hand, int n_seats, const FeltButtonDebts *debts,
@@ -38,23 +49,11 @@ void felt_button_each_debt(const FeltPositions *hand, int n_seats, const FeltBut
   }
 }
 
-typedef struct {
-  GString *text;
-  const char *separator;
-} Listing;
-
-static void append_debt(gpointer data, int seat, FeltBlind blind)
+static void append_debts(const FeltAnswer *answer, GString *text, const char *begin,
+                         const FeltPositions *hand, int n_seats, const FeltButtonDebts *debts)
 {
-  Listing *listing = data;
-  append_blind(listing->text, listing->separator, seat, blind);
-  listing->separator = ", ";
-}
-
-static void append_debts(GString *text, const char *begin, const FeltPositions *hand, int n_seats,
-                         const FeltButtonDebts *debts)
-{
-  Listing listing = {text, begin};
-  felt_button_each_debt(hand, n_seats, debts, append_debt, &listing);
+  Listing listing = {answer, text, begin};
+  felt_button_each_debt(hand, n_seats, debts, append_blind, &listing);
   if (listing.separator != begin)
     g_string_append_c(text, '.');
 }
@@ -69,24 +68,27 @@ FeltButtonDebts felt_button_written_off(const FeltPositions *hand)
   return (FeltButtonDebts){hand->off_small, hand->off_big, 0, 0};
 }
 
-char *felt_button_words(const FeltPositions *hand, gint64 number, int n_seats,
-                        FeltSeatMask occupied)
+char *felt_button_words(const FeltAnswer *answer, const FeltPositions *hand, gint64 number,
+                        int n_seats, FeltSeatMask occupied)
 {
   GString *text = g_string_new(NULL);
   const char *empty = is_in(hand->dealt_in, hand->button) ? "" : _(" (empty)");
   const char *dead = hand->small != 0 ? "" : _(" (dead)");
   g_string_printf(text,
-                  _("Hand %" PRId64 ": button %d%s, small blind %d%s, big blind %d, first to "
-                    "act %d. Posts: "),
-                  number, hand->button, empty, hand->small_seat, dead, hand->big,
-                  hand->first_to_act);
-  append_posts(text, hand);
+                  _("Hand %" PRId64 ": button %s%s, small blind %s%s, big blind %s, first to "
+                    "act %s. Posts: "),
+                  number, felt_answer_who(answer, FELT_SEAT_SAID_BARE, hand->button), empty,
+                  felt_answer_who(answer, FELT_SEAT_SAID_BARE, hand->small_seat), dead,
+                  felt_answer_who(answer, FELT_SEAT_SAID_BARE, hand->big),
+                  felt_answer_who(answer, FELT_SEAT_SAID_BARE, hand->first_to_act));
+  append_posts(answer, text, hand);
   g_string_append_c(text, '.');
   FeltButtonDebts owed = felt_button_still_owed(hand), off = felt_button_written_off(hand);
-  append_debts(text, _(" Still owed: "), hand, n_seats, &owed);
-  append_debts(text, _(" Written off: "), hand, n_seats, &off);
+  append_debts(answer, text, _(" Still owed: "), hand, n_seats, &owed);
+  append_debts(answer, text, _(" Written off: "), hand, n_seats, &off);
   for (int seat = 1; seat <= n_seats; seat++)
     if (is_in(occupied & ~hand->dealt_in, seat))
-      g_string_append_printf(text, _(" Seat %d waits until the button has passed."), seat);
+      g_string_append_printf(text, _(" %s waits until the button has passed."),
+                             felt_answer_who(answer, FELT_SEAT_SAID_FIRST, (guint)seat));
   return g_string_free(text, FALSE);
 }

@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include "core/rules/felt-button.h"
+#include "services/rules/felt-answer.h"
 
 /* Who owes which blind; more: a second one of the kind. */
 typedef struct {
@@ -23,8 +24,8 @@ void felt_button_each_debt(const FeltPositions *hand, int n_seats, const FeltBut
                            FeltButtonDebtFunc func, gpointer data);
 
 /* "Hand 2: button 3, small blind 4 (dead), big blind 5, first to act 6. Posts: …" of a table with
- * these players. Owned by the caller. */
-char *felt_button_words(const FeltPositions *hand, gint64 number, int n_seats,
-                        FeltSeatMask occupied);
+ * these players, by whom the answer knows. Owned by the caller. */
+char *felt_button_words(const FeltAnswer *answer, const FeltPositions *hand, gint64 number,
+                        int n_seats, FeltSeatMask occupied);
 
 #endif

@@ -151,7 +151,8 @@ static void say_others(FeltAnswer *answer, const Table *table, FeltButtonRule ru
     if (other == rule || felt_button_next(other, &table->state, (int)table->n_seats,
                                           table->occupied, &hand) != FELT_BUTTON_OK)
       continue;
-    g_autofree char *words = felt_button_words(&hand, 1, (int)table->n_seats, table->occupied);
+    g_autofree char *words =
+        felt_button_words(answer, &hand, 1, (int)table->n_seats, table->occupied);
     felt_answer_add(answer, rule_of(other, &hand), "%s: %s", _(rule_names[other]), words);
   }
 }
@@ -198,7 +199,7 @@ static void say_hand(FeltAnswer *answer, Table *table, FeltButtonRule rule, gint
                      const FeltPositions *hand)
 {
   int n_seats = (int)table->n_seats;
-  g_autofree char *words = felt_button_words(hand, number, n_seats, table->occupied);
+  g_autofree char *words = felt_button_words(answer, hand, number, n_seats, table->occupied);
   felt_answer_say(answer, rule_of(rule, hand), "%s", words);
   cJSON_AddItemToArray(answer->json, hand_to_json(hand, n_seats));
   if (number <= DRAWN_HANDS)

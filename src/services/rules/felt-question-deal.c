@@ -160,11 +160,12 @@ static void say_post(FeltAnswer *answer, const FeltDealer *dealer, const FeltBli
   const gint64 amounts[] = {dealer->small, dealer->big, dealer->first};
   gint64 amount = amounts[post->blind];
   const char *rule = post->blind == FELT_BLIND_FIRST ? "R-26" : "R-27";
+  const char *who = felt_answer_who(answer, FELT_SEAT_SAID_FIRST, post->seat);
   if (amount > 0)
-    felt_answer_add(answer, rule, _("Seat %u posts %s: %s"), post->seat, _(names[post->blind]),
+    felt_answer_add(answer, rule, _("%s posts %s: %s"), who, _(names[post->blind]),
                     felt_asked_chips(amount));
   else
-    felt_answer_add(answer, rule, _("Seat %u posts %s"), post->seat, _(names[post->blind]));
+    felt_answer_add(answer, rule, _("%s posts %s"), who, _(names[post->blind]));
 }
 
 static void say_antes(FeltAnswer *answer, const FeltDealer *dealer)
@@ -177,11 +178,11 @@ static void say_antes(FeltAnswer *answer, const FeltDealer *dealer)
     felt_answer_add(answer, "R-21", _("Everybody pays an ante of %s"), ante);
   else if (dealer->ante_kind == FELT_ANTE_BUTTON &&
            is_in(dealer->hand.dealt_in, dealer->hand.button))
-    felt_answer_add(answer, "R-21", _("Seat %u, the button, pays the ante of %s for all"),
-                    dealer->hand.button, ante);
+    felt_answer_add(answer, "R-21", _("%s, the button, pays the ante of %s for all"),
+                    felt_answer_who(answer, FELT_SEAT_SAID_FIRST, dealer->hand.button), ante);
   else if (dealer->ante_kind == FELT_ANTE_BIG_BLIND)
-    felt_answer_add(answer, "R-21", _("Seat %u, the big blind, pays the ante of %s for all"),
-                    dealer->hand.big, ante);
+    felt_answer_add(answer, "R-21", _("%s, the big blind, pays the ante of %s for all"),
+                    felt_answer_who(answer, FELT_SEAT_SAID_FIRST, dealer->hand.big), ante);
 }
 
 static void say_order(FeltAnswer *answer, const FeltDealer *dealer, const uint8_t *order, guint n,
@@ -189,34 +190,41 @@ static void say_order(FeltAnswer *answer, const FeltDealer *dealer, const uint8_
 {
   gboolean stud = felt_played_game_is_stud(dealer->game);
   g_autoptr(GString) then = g_string_new(NULL);
-  for (guint i = 1; i < n; i++)
-    g_string_append_printf(then, "%s%u", i > 1 ? ", " : "", order[i]);
-  felt_answer_say(answer, "R-50", _("Seat %u gets the first card"), order[0]);
-  felt_answer_add(answer, "R-50", _("Then singly, clockwise: seat %s; each gets %u cards"),
-                  then->str, dealing->first);
+  for (guint i = 1; i < n; i++) {
+    FeltSeatSaid said = i == 1 ? FELT_SEAT_SAID : FELT_SEAT_SAID_BARE;
+    if (i > 1)
+      g_string_append(then, ", ");
+    g_string_append(then, felt_answer_who(answer, said, order[i]));
+  }
+  felt_answer_say(answer, "R-50", _("%s gets the first card"),
+                  felt_answer_who(answer, FELT_SEAT_SAID_FIRST, order[0]));
+  felt_answer_add(answer, "R-50", _("Then singly, clockwise: %s; each gets %u cards"), then->str,
+                  dealing->first);
   if (stud)
     felt_answer_add(answer, "R-50",
                     _("Two cards go face down, the third face up, from the left of "
                       "who deals"));
   else if (is_in(dealer->hand.dealt_in, dealer->hand.button))
-    felt_answer_add(answer, "R-50", _("The button, seat %u, gets its cards last"), order[n - 1]);
+    felt_answer_add(answer, "R-50", _("The button, %s, gets its cards last"),
+                    felt_answer_who(answer, FELT_SEAT_SAID, order[n - 1]));
   else
-    felt_answer_add(answer, "R-31", _("Nobody sits at the button: seat %u gets its cards last"),
-                    order[n - 1]);
+    felt_answer_add(answer, "R-31", _("Nobody sits at the button: %s gets its cards last"),
+                    felt_answer_who(answer, FELT_SEAT_SAID, order[n - 1]));
 }
 
 static void say_first(FeltAnswer *answer, const FeltDealer *dealer)
 {
+  const char *first = felt_answer_who(answer, FELT_SEAT_SAID_FIRST, dealer->hand.first_to_act);
   FeltOpens opens = felt_variant_facts(felt_played_game_variant(dealer->game))->opens;
   if (opens == FELT_OPENS_RAZZ)
     felt_answer_say(answer, "R-38", _("The highest card up brings in, ties by suit"));
   else if (opens == FELT_OPENS_LOW_CARD)
     felt_answer_say(answer, "R-38", _("The lowest card up brings in, ties by suit"));
   else if (__builtin_popcount(dealer->hand.dealt_in) == 2)
-    felt_answer_say(answer, "R-32", _("Seat %u, the button, acts first, and last after the flop"),
-                    dealer->hand.first_to_act);
+    felt_answer_say(answer, "R-32", _("%s, the button, acts first, and last after the flop"),
+                    first);
   else
-    felt_answer_say(answer, "R-04", _("Seat %u acts first"), dealer->hand.first_to_act);
+    felt_answer_say(answer, "R-04", _("%s acts first"), first);
 }
 
 static void say_burns(FeltAnswer *answer, const FeltVariantFacts *facts, const FeltDealing *dealing)
@@ -246,7 +254,8 @@ static guint say_next(FeltAnswer *answer, const FeltDealer *dealer)
   if (felt_played_game_is_stud(dealer->game) || next == 0)
     next = 0;
   else
-    felt_answer_add(answer, "R-51", _("When nobody goes out the button moves on to seat %u"), next);
+    felt_answer_add(answer, "R-51", _("When nobody goes out the button moves on to %s"),
+                    felt_answer_who(answer, FELT_SEAT_SAID, next));
   felt_answer_add(answer, "R-52", _("When the blinds rise, they do from the next hand on"));
   return next;
 }

@@ -81,9 +81,11 @@ gboolean felt_question_lacks(const FeltQuestion *question, const char *const *va
          is_chosen(question, values, wanted->required);
 }
 
-FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const *values)
+FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const *values,
+                                 char **seated)
 {
   FeltAnswer *answer = felt_answer_new();
+  answer->seated = g_strdupv(seated);
   FeltAsked asked = {question, values, answer};
   question->answer(&asked);
   return answer;

@@ -59,9 +59,11 @@ gboolean felt_question_counts(const FeltQuestion *question, const char *const *v
 /* Whether a field that counts must be filled in and is not. */
 gboolean felt_question_lacks(const FeltQuestion *question, const char *const *values, guint field);
 
-/* Answers. values has a text for each field: NULL or blank is nothing. Never fails: what is wrong
- * is the refusal of the answer. Free with felt_answer_free. */
-FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const *values);
+/* Answers. values has a text for each field: NULL or blank is nothing. seated: whom sentences name
+ * in the place of seats (FeltAnswer.seated), or NULL. Never fails: what is wrong is the refusal of
+ * the answer. Free with felt_answer_free. */
+FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const *values,
+                                 char **seated);
 
 /* What follows is for the questions themselves: felt-question-*.c. */
 
