@@ -147,10 +147,11 @@ static gboolean is_about_leagues(FeltClubCommandKind kind)
   return kind >= FELT_CLUB_LEAGUE_NEW && kind <= FELT_CLUB_SEASON_PAY;
 }
 
-/* Whether somebody may stand elsewhere in a league afterwards. */
+/* Whether somebody may stand elsewhere in a league afterwards: who is new has played nothing. */
 static gboolean can_move(FeltClubCommandKind kind)
 {
-  return is_about_people(kind) || kind == FELT_CLUB_STREAM_DELETE ||
+  return (is_about_people(kind) && kind != FELT_CLUB_PERSON_ADD) ||
+         kind == FELT_CLUB_STREAM_DELETE ||
          (is_about_leagues(kind) && kind != FELT_CLUB_SEASON_PAY);
 }
 

@@ -207,12 +207,15 @@ gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error)
   }
 
   name_event(desk->session, owned);
-  FeltSession *club = felt_club_desk_session(felt_club_desk_get());
+  FeltSession *club = NULL;
+  if (felt_patience_may_act(NULL))
+    club = felt_club_desk_session(felt_club_desk_get());
   felt_people_meet(desk->session, owned, felt_desk_who(desk), club);
   FeltOutcome outcome = {0};
   Deed deed = {.command = owned, .outcome = &outcome};
   if (!record(desk, &deed, error))
     return FALSE;
+
   felt_people_meet_again(desk->session, owned, &outcome, felt_desk_who(desk), club);
   g_signal_emit_by_name(desk, "outcome", owned->kind, &outcome);
   felt_outcome_clear(&outcome);
