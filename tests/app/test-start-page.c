@@ -7,7 +7,7 @@
 
 #include "felt-test.h"
 #include "app/felt-resources.h"
-#include "app/shell/felt-start-page.h"
+#include "app/storage/felt-tournaments-page.h"
 #include "session/felt-summaries.h"
 #include "session/felt-world.h"
 
@@ -93,11 +93,11 @@ FELT_TEST(test_many, "/start-page/many")
 
   clock_t begin = clock();
   GtkWidget *window = gtk_window_new();
-  GtkWidget *page = g_object_new(FELT_TYPE_START_PAGE, NULL);
+  g_autoptr(FeltDesk) desk = felt_desk_new(world->store);
+  GtkWidget *page = felt_tournaments_page_new(desk);
   GtkListBox *list = list_of(page);
   gtk_window_set_child(GTK_WINDOW(window), page);
   gtk_window_set_default_size(GTK_WINDOW(window), 900, 600);
-  felt_start_page_set_store(FELT_START_PAGE(page), world->store);
   gtk_window_present(GTK_WINDOW(window));
   while (count_rows(list) == 0)
     turn();
@@ -126,10 +126,10 @@ FELT_TEST(test_stays, "/start-page/stays")
   for (guint i = 2; i <= 5; i++)
     g_free(make(world, i));
   GtkWidget *window = gtk_window_new();
-  GtkWidget *page = g_object_new(FELT_TYPE_START_PAGE, NULL);
+  g_autoptr(FeltDesk) desk = felt_desk_new(world->store);
+  GtkWidget *page = felt_tournaments_page_new(desk);
   GtkListBox *list = list_of(page);
   gtk_window_set_child(GTK_WINDOW(window), page);
-  felt_start_page_set_store(FELT_START_PAGE(page), world->store);
   gtk_window_present(GTK_WINDOW(window));
   while (count_rows(list) < 5)
     turn();
@@ -138,13 +138,11 @@ FELT_TEST(test_stays, "/start-page/stays")
 
   felt_world_do(world, "register name=Ann");
   felt_world_do(world, "set-config name=Tested");
-  felt_start_page_refresh(FELT_START_PAGE(page));
   while (strstr(adw_action_row_get_subtitle(ADW_ACTION_ROW(last)), "1 player ") == NULL)
     turn();
   g_assert_true(gtk_list_box_get_row_at_index(list, 4) == last);
 
   g_free(make(world, 6));
-  felt_start_page_refresh(FELT_START_PAGE(page));
   while (count_rows(list) < 6)
     turn();
   g_assert_cmpstr(title(list, 0), ==, "Evening 6");

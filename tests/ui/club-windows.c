@@ -153,7 +153,6 @@ static const struct {
     {"league-settings", NULL, NULL, league_form_cb},
     {"league-player", NULL, NULL, league_player_cb},
     {"side-pots", "win.side-pots", NULL, NULL},
-    {"statistics", "app.statistics", NULL, NULL},
 };
 
 /* Looking ---------------------------------------------------------------------------------- */
@@ -217,14 +216,35 @@ static void look_at_windows(GtkWindow *window)
   }
 }
 
+/* The pages of the club's home are in the director's window. */
+static void look_at_home(GtkWidget *window)
+{
+  static const char *const pages[] = {"tournaments", "cash", "people", "leagues", "statistics"};
+  for (guint i = 0; i < G_N_ELEMENTS(pages); i++) {
+    g_autofree char *name = g_strdup_printf("home-%s", pages[i]);
+    g_autofree char *small = g_strdup_printf("%s-small", name);
+    gtk_widget_activate_action(window, "win.home", "s", pages[i]);
+    felt_look_resize(window, 1280, 720);
+    look(window, name, "", FALSE);
+    look(window, name, "", TRUE);
+    felt_look_resize(window, 900, 600);
+    look(window, small, "", FALSE);
+    if (gtk_widget_get_width(window) > 900 || gtk_widget_get_height(window) > 600)
+      g_print("%s needs %dx%d\n", small, gtk_widget_get_width(window),
+              gtk_widget_get_height(window));
+  }
+}
+
 static gboolean look_cb(gpointer tournament)
 {
   GtkWindow *window = gtk_application_get_active_window(application);
   felt_idle_wait();
-  if (felt_window_open(FELT_WINDOW(window), tournament))
+  if (felt_window_open(FELT_WINDOW(window), tournament)) {
     look_at_windows(window);
-  else
+    look_at_home(GTK_WIDGET(window));
+  } else {
     g_print("%s needs to open\n", (const char *)tournament);
+  }
   g_application_quit(G_APPLICATION(application));
   return G_SOURCE_REMOVE;
 }

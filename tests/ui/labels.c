@@ -28,6 +28,7 @@ static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const int laptop[] = {1366, 768};
 static const char *const evening_pages[] = {"clock", "players", "tables", "prizes"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
+static const char *const home_pages[] = {"tournaments", "cash", "people", "leagues", "statistics"};
 static const char *const dialogs[] = {
     "win.new-tournament", "win.who-wins",    "app.preferences", "app.own-page",  "app.automation",
     "win.chip-race",      "win.prize-setup", "win.bounties",    "win.icm",       "win.deal",
@@ -95,6 +96,30 @@ static void look_at_pages(GtkWidget *window)
   gtk_widget_activate_action(window, "win.undo", NULL);
 }
 
+/* Saves what a window shows, by the name of an action. */
+static void save_picture(GtkWidget *window, const char *action)
+{
+  g_autofree char *path = g_strdup_printf("%s%s.png", prefix, strchr(action, '.') + 1);
+  felt_look_save(window, path);
+}
+
+/* Pages of the club's home, each a picture too. */
+static void look_at_home(GtkWidget *window)
+{
+  for (guint s = 0; s < n_sizes; s++)
+    for (guint i = 0; i < G_N_ELEMENTS(home_pages); i++) {
+      g_autofree char *where = g_strdup_printf("home %s at %d", home_pages[i], sizes[s][0]);
+      g_autofree char *name = g_strdup_printf("home.home-%s-%d", home_pages[i], sizes[s][0]);
+      gtk_widget_activate_action(window, "win.home", "s", home_pages[i]);
+      felt_look_resize(window, sizes[s][0], sizes[s][1]);
+      if (gtk_widget_get_width(window) != sizes[s][0])
+        g_print("%s: the window needs %d pixels\n", where, gtk_widget_get_width(window));
+      felt_look_at_window(window, where, colors && s == 0);
+      save_picture(window, name);
+    }
+  gtk_widget_activate_action(window, "win.show-page", "s", "clock");
+}
+
 /* The first widget of a type below a widget, NULL: there is none. */
 static GtkWidget *find(GtkWidget *widget, const char *type)
 {
@@ -103,13 +128,6 @@ static GtkWidget *find(GtkWidget *widget, const char *type)
        child = gtk_widget_get_next_sibling(child))
     found = find(child, type);
   return found;
-}
-
-/* Saves what a window shows, by the name of an action. */
-static void save_picture(GtkWidget *window, const char *action)
-{
-  g_autofree char *path = g_strdup_printf("%s%s.png", prefix, strchr(action, '.') + 1);
-  felt_look_save(window, path);
 }
 
 /* Looks at the dialog that was opened, and closes it. */
@@ -178,6 +196,7 @@ static gboolean look_cb(gpointer data)
     look_at_large_text(window);
   } else {
     look_at_pages(window);
+    look_at_home(window);
     look_at_dialogs(window);
   }
   g_application_quit(data);

@@ -93,7 +93,7 @@ def rows(stage, *names):
 
 PLAYS = """
 && begin: from the start page, an evening that ends in three hours
-start; press New Cash Game > New Cash Game
+start; click item:Cash Games; press New Cash Game > New Cash Game
   see any:/Cash 0.10\/0.20: a chip of 1 is worth 0.10/; type Name = @name; shot cash-new; click label:More
   no field:Bring-in (stud) | field:Spread limit: smallest bet | field:Big bet (0: twice the small one)
   type Play ends at = late | Currency (EUR, USD …) = EUR
@@ -190,7 +190,7 @@ focus; click item:Room; in Room
 == difference: Counted wrong until the end: what to do stands where it is told, and nobody's row moves.
 start
 : short_evening
-focus; click item:Short > Short
+focus; click item:Cash Games; click item:Short > Short
   : rows Ann Ben Cleo
   keys alt+2; see button:Count Again… | any:/100 are missing|missing/; shot cash-difference
   press Count Again… > Correct a Cash-Out
@@ -206,7 +206,7 @@ start dark it
 $ do @id buy-in name=Ann amount=40000 table=1; do @id buy-in name=Ben amount=40000 table=1
 $ do @id buy-in name=Cleo amount=40000 table=2; do @id buy-in name=Dora amount=40000 table=2
 $ do @id set-button table=2 seat=1; do @id wait name=Eva
-click item:Sala > Sala
+click item:Cash game; click item:Sala > Sala
   # What nobody touched is not changed; what began an hour ago began then.
   keys ctrl+s > Che cosa è stabilito
     unable Cambia; press Aggiungi bui; focused field:Piccolo buio, riga 3; keys “4\\t8\\t\\t30\\n”

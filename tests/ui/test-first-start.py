@@ -231,8 +231,8 @@ $ list --json
 start; keys “bust ann\\n” space Return KP_Enter; see button:A Clock Now
 $ list --json
 ? json = []
-# one step to the first of the three
-keys Tab Return; see button:Start
+# two steps to the first of the three: the list of pages is one
+keys Tab Tab Return; see button:Start
 
 == sample
 start; click Sample Tournament; see button:Pause
@@ -254,6 +254,7 @@ $ new X
 see item:X
 $ new Morning
 : row_is '0 players'
+# the list of pages, three cards, two buttons
 keys Tab Tab Tab Tab Tab Tab Tab; focused item:Morning
 $ do Morning register name=Ann
 : row_is '1 player '

@@ -95,7 +95,7 @@ start Summer; keys ctrl+k “record hands”; see Open “Record Hands…”; ke
   $ verify
 
 == alone: Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards.
-start; press Record Hands > Record Hands
+start; click item:Cash Games; press Record Hands > Record Hands
   type Name in seat 4 = Dora | Stack in seat 4 = lots
   press Deal a Hand; see any:/“lots” is no number of chips/; type Stack in seat 4 = 700
   click field:Stack in seat 5; keys ctrl+a BackSpace; click field:Stack in seat 6; keys ctrl+a BackSpace
@@ -114,7 +114,7 @@ start; press Record Hands > Record Hands
   press Award the Pots; see any:/The hand is over/
 
 == mucked: A mucked hand comes out when the director says so; cards that wait are not forgotten without a question.
-start; press Record Hands > Record Hands
+start; click item:Cash Games; press Record Hands > Record Hands
   set spin:/come out after/ = 60; press Deal a Hand; see any:/Seat 4 to act/; keys ctrl+a “4 AhKd\\n”; see any:/A♥ K♦/
   keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/
   keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/The hand is over/; keys Escape > Forget the Cards?

@@ -47,10 +47,8 @@ class Scene:
         return json.loads(self.feltctl("show", "-", "--json"))
 
     def open_first(self):
-        """Opens the first tournament of the start page."""
-        rows = wait_until(lambda: [row for row in self.window.find_all("list item") if row.name], WAIT,
-                          "a tournament on the start page")
-        rows[0].click()
+        """Opens the tournament of the start page."""
+        self.window.find("list item", LONG).click()
         wait_until(lambda: self.window.name.startswith(LONG), WAIT, "the tournament to open")
 
     def room(self, name):

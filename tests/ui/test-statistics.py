@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-statistics.py - the tournaments of a period in the window: figures, charts, who came, to a file"""
+"""test-statistics.py - the tournaments of a period, a page of the club's home: figures, charts, who came, to a file"""
 
 import csv
 import re
@@ -26,8 +26,8 @@ def shown(window, caption):
 
 
 def figures(stage):
-    """What feltctl tells is what the window shows, of all and of one tournament."""
-    window, told = stage.windows[1], stage.play.call("statistics", "--json").json
+    """What feltctl tells is what the page shows, of all and of one tournament."""
+    window, told = stage.window, stage.play.call("statistics", "--json").json
     assert shown(window, "Tournaments") == "5" == str(len(told["tournaments"]))
     assert shown(window, "Entries") == str(told["entries"])
     assert shown(window, "More than once") == f"{100 * told['retention']:.0f} %"
@@ -65,36 +65,34 @@ PLAYS = """
 == statistics
 start --demo
 : played
-focus; keys ctrl+k “statistics\\n” > Statistics
-  see item:/Friday 4/
-  : figures
-  shot statistics
-  # Who came, and what it brought; a tournament has a page.
-  see /4 tournaments · in the money: 0 · won: 0 · hits: 0/ in item:/^Berto Vane/ | -88 EUR (-100 %) in item:/^Berto Vane/
-  resize 800x1000
-  : sized 800 960
-  click item:/^Friday 3/ > Friday 3
-    : figures_of_one
-    shot statistics-tournament; keys Escape
-  # Another period, days that are typed, and those that are none.
-  focus
-  : choose 1
-  see No tournament was played in this time.
-  : choose 4
-  see item:/Friday 4/; keys “2026-13-01\\n”; see ““2026-13-01” is no day; write it as 2026-03-01.”
-  keys ctrl+a “2026-01-02” Tab “2026-01-01\\n”; see “The last day is before the first one; give the days in order.”
-  shot statistics-refused; keys ctrl+a BackSpace shift+Tab ctrl+a BackSpace Return; see item:/Friday 4/
-  # To a file, as feltctl writes it.
-  click Export
-  : to_a_file
+focus; keys ctrl+k “statistics\\n”; see item:/Friday 4/
+: figures
+shot statistics
+# Who came, and what it brought; a tournament has a page.
+see /4 tournaments · in the money: 0 · won: 0 · hits: 0/ in item:/^Berto Vane/ | -88 EUR (-100 %) in item:/^Berto Vane/
+resize 800x1000
+: sized 800 960
+click item:/^Friday 3/ > Friday 3
+  : figures_of_one
+  shot statistics-tournament; keys Escape
+# Another period, days that are typed, and those that are none.
+focus
+: choose 1
+see No tournament was played in this time.
+: choose 4
+see item:/Friday 4/; keys “2026-13-01\\n”; see ““2026-13-01” is no day; write it as 2026-03-01.”
+keys ctrl+a “2026-01-02” Tab “2026-01-01\\n”; see “The last day is before the first one; give the days in order.”
+shot statistics-refused; keys ctrl+a BackSpace shift+Tab ctrl+a BackSpace Return; see item:/Friday 4/
+# To a file, as feltctl writes it.
+click Export
+: to_a_file
 
 == in_italian: Dark, in Italian, in a small window: a picture to be looked at.
 start --demo dark it
 : played
-focus; keys ctrl+k “statistiche\\n” > Statistiche
-  see item:/Friday 4/; shot statistics-it-dark; resize 480x600
-  : sized 520 1
-  shot statistics-it-small
+focus; keys ctrl+k “statistiche\\n”; see item:/Friday 4/; shot statistics-it-dark; resize 720x600
+: sized 740 1
+shot statistics-it-small
 """
 
 felt_stage.main(globals())

@@ -46,7 +46,7 @@ $ run 'Friday Club Night'
 < {"command":"register","names":["Ann Moss","Ben","Cleo","Dov"]}
 $ cash new 'Kitchen & <Bar>'
 $ do hands:alone begin-hand small=50 big=100 button=1 'seats=[{"seat":1,"stack":10000},{"seat":2,"stack":10000}]'
-see item:/^Friday Club Night/ | item:/^Kitchen & <Bar>/
+see item:/^Friday Club Night/
 
 == rows: From a row's menu to the trash, and back by the button at the foot; what runs is not deleted.
 & club
@@ -60,9 +60,9 @@ menu any:Menu of Friday Club Night / Delete; see alert:/The clock of “Friday C
 
 == trash: All kinds go there and are listed with what they are; restored one by one; emptied for good only when confirmed.
 & club
-menu any:Menu of Kitchen & <Bar> / Delete; see alert:/“Kitchen & <Bar>” is in the trash\\./; gone item:/^Kitchen & <Bar>/
+click item:Cash Games; menu any:Menu of Kitchen & <Bar> / Delete; see alert:/“Kitchen & <Bar>” is in the trash\\./; gone item:/^Kitchen & <Bar>/
 menu any:Menu of Hands at no table / Delete; see alert:/“Hands at no table” is in the trash\\./; gone item:/^Hands at no table/
-menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
+click item:Tournaments; menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
 menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 4
 menu Main Menu / This Computer / Trash… > Trash
@@ -78,8 +78,8 @@ menu Main Menu / This Computer / Trash… > Trash
   press Empty Trash… > /Empty the Trash/
     press Empty Trash
   ? no trash
-  see The Trash Is Empty; shot trash-nothing; keys Escape
-see item:/^Kitchen & <Bar>/
+  see The Trash Is Empty; shot trash-nothing; press Close
+closed Trash; focus; click item:Cash Games; see item:/^Kitchen & <Bar>/
 
 == open_elsewhere: Deleted by somebody else while it is open: told at once, nothing is recorded, and after a restore it goes on.
 & club

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-leagues-actions.c - what can be done in the leagues' window */
-#include "app/league/felt-leagues-window-private.h"
+#include "app/league/felt-leagues-page-private.h"
 
 #include "app/desk/felt-print.h"
 #include "app/league/felt-league-ask.h"
@@ -9,60 +9,60 @@
 #include "app/league/felt-standings-export.h"
 #include "services/sheets/felt-sheet-standings.h"
 
-typedef void (*Act)(FeltLeaguesWindow *self);
+typedef void (*Act)(FeltLeaguesPage *self);
 
-static void new_league(FeltLeaguesWindow *self)
+static void new_league(FeltLeaguesPage *self)
 {
-  felt_league_form_present(GTK_WINDOW(self), 0, 0);
+  felt_league_form_present(felt_page_window(self), 0, 0);
 }
 
-static void settings(FeltLeaguesWindow *self)
+static void settings(FeltLeaguesPage *self)
 {
-  felt_league_form_present(GTK_WINDOW(self), self->league, self->season);
+  felt_league_form_present(felt_page_window(self), self->league, self->season);
 }
 
-static void new_season(FeltLeaguesWindow *self)
+static void new_season(FeltLeaguesPage *self)
 {
-  felt_league_ask_season(GTK_WINDOW(self), self->league, 0);
+  felt_league_ask_season(felt_page_window(self), self->league, 0);
 }
 
-static void change_season(FeltLeaguesWindow *self)
+static void change_season(FeltLeaguesPage *self)
 {
-  felt_league_ask_season(GTK_WINDOW(self), self->league, self->season);
+  felt_league_ask_season(felt_page_window(self), self->league, self->season);
 }
 
-static void correct(FeltLeaguesWindow *self)
+static void correct(FeltLeaguesPage *self)
 {
-  felt_league_ask_correction(GTK_WINDOW(self), self->league, self->season, NULL);
+  felt_league_ask_correction(felt_page_window(self), self->league, self->season, NULL);
 }
 
-static void pay(FeltLeaguesWindow *self)
+static void pay(FeltLeaguesPage *self)
 {
-  felt_league_ask_payment(GTK_WINDOW(self), self->league, self->season, self->standings);
+  felt_league_ask_payment(felt_page_window(self), self->league, self->season, self->standings);
 }
 
-static void export(FeltLeaguesWindow *self)
+static void export(FeltLeaguesPage *self)
 {
-  felt_standings_export_present(GTK_WINDOW(self), self->league, self->season);
+  felt_standings_export_present(felt_page_window(self), self->league, self->season);
 }
 
-static void final(FeltLeaguesWindow *self)
+static void final(FeltLeaguesPage *self)
 {
-  felt_league_final_dialog_present(GTK_WINDOW(self), self->desk, self->league, self->season);
+  felt_league_final_dialog_present(felt_page_window(self), self->desk, self->league, self->season);
 }
 
-static void print(FeltLeaguesWindow *self)
+static void print(FeltLeaguesPage *self)
 {
   const FeltInstant now = {.utc_us = felt_source_utc(&felt_machine_source)};
   if (self->standings != NULL)
-    felt_print_made(GTK_WINDOW(self), felt_sheet_new_standings(felt_leagues_window_league(self),
-                                                               felt_leagues_window_season(self),
-                                                               self->standings, &now));
+    felt_print_made(felt_page_window(self), felt_sheet_new_standings(felt_leagues_page_league(self),
+                                                                     felt_leagues_page_season(self),
+                                                                     self->standings, &now));
 }
 
-static void undo(FeltLeaguesWindow *self)
+static void undo(FeltLeaguesPage *self)
 {
-  felt_leagues_window_do(self, felt_club_command_new(FELT_CLUB_UNDO));
+  felt_leagues_page_do(self, felt_club_command_new(FELT_CLUB_UNDO));
 }
 
 static const struct {
@@ -79,30 +79,29 @@ static const struct {
     {"leagues.final", final, TRUE, FALSE},
     {"leagues.print", print, TRUE, FALSE},
     {"leagues.export", export, TRUE, FALSE},
-    {"leagues.undo", undo, FALSE, FALSE},
+    {"club.undo", undo, FALSE, FALSE},
 };
 
 static void action_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
     if (g_str_equal(actions[i].name, name))
-      actions[i].act(FELT_LEAGUES_WINDOW(widget));
+      actions[i].act(FELT_LEAGUES_PAGE(widget));
 }
 
-void felt_leagues_window_install_actions(GtkWidgetClass *widget_class)
+void felt_leagues_page_install_actions(GtkWidgetClass *widget_class)
 {
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
     gtk_widget_class_install_action(widget_class, actions[i].name, NULL, action_cb);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "leagues.print",
                                       NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "leagues.undo",
-                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "club.undo", NULL);
 }
 
-void felt_leagues_window_update_actions(FeltLeaguesWindow *self)
+void felt_leagues_page_update_actions(FeltLeaguesPage *self)
 {
-  gboolean league = felt_leagues_window_league(self) != NULL;
-  gboolean season = felt_leagues_window_season(self) != NULL;
+  gboolean league = felt_leagues_page_league(self) != NULL;
+  gboolean season = felt_leagues_page_season(self) != NULL;
   for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
     gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i].name,
                                   (league || !actions[i].league) && (season || !actions[i].season));

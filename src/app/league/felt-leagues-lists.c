@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-leagues-lists.c - which tournaments of a league count, what was corrected and paid out */
-#include "app/league/felt-leagues-window-private.h"
+#include "app/league/felt-leagues-page-private.h"
 
 #include <glib/gi18n.h>
 
@@ -9,7 +9,14 @@
 #include "club/felt-club-people.h"
 #include "tournament/base/felt-money.h"
 
-static void clear_rows(FeltLeaguesWindow *self)
+/* What has the keyboard where the page is; NULL: nothing, or it is nowhere yet. */
+static GtkWidget *focus_of(FeltLeaguesPage *self)
+{
+  GtkWindow *window = felt_page_window(self);
+  return window != NULL ? gtk_window_get_focus(window) : NULL;
+}
+
+static void clear_rows(FeltLeaguesPage *self)
 {
   for (guint i = 0; i < self->rows->len; i++) {
     GtkWidget *row = self->rows->pdata[i];
@@ -18,7 +25,7 @@ static void clear_rows(FeltLeaguesWindow *self)
   g_ptr_array_set_size(self->rows, 0);
 }
 
-static GtkWidget *add_row(FeltLeaguesWindow *self, GtkListBox *list, const char *title,
+static GtkWidget *add_row(FeltLeaguesPage *self, GtkListBox *list, const char *title,
                           const char *below)
 {
   GtkWidget *row = adw_action_row_new();
@@ -33,21 +40,21 @@ static GtkWidget *add_row(FeltLeaguesWindow *self, GtkListBox *list, const char 
 
 /* Tournaments ------------------------------------------------------------------------------ */
 
-static void counts_cb(GtkDropDown *choice, GParamSpec *pspec, FeltLeaguesWindow *self)
+static void counts_cb(GtkDropDown *choice, GParamSpec *pspec, FeltLeaguesPage *self)
 {
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_LEAGUE_COUNT);
   command->league.league = felt_league_desk_number(self->league);
   command->league.tournament = g_strdup(g_object_get_data(G_OBJECT(choice), "tournament"));
   command->league.counts = (int)gtk_drop_down_get_selected(choice);
-  felt_leagues_window_do(self, command);
+  felt_leagues_page_do(self, command);
 }
 
 /* In the order of FeltLeagueCounts; by the name is what it is when nobody said anything. */
-static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
+static GtkWidget *new_choice(FeltLeaguesPage *self, const FeltLeague *league,
                              const FeltLeagueResults *tournament)
 {
   const FeltLeagueCount *said = felt_league_counted(league, tournament->id);
-  const FeltLeague unsaid = {.setup = felt_league_rules(league, felt_leagues_window_season(self))};
+  const FeltLeague unsaid = {.setup = felt_league_rules(league, felt_leagues_page_season(self))};
   gboolean named = felt_league_counts(&unsaid, tournament->id, tournament->name);
   const char *words[] = {_("Does not count"), _("Counts"),
                          named ? _("Counts by its name") : _("Not by its name"), NULL};
@@ -61,7 +68,7 @@ static GtkWidget *new_choice(FeltLeaguesWindow *self, const FeltLeague *league,
   return choice;
 }
 
-static void add_tournament(FeltLeaguesWindow *self, const FeltLeague *league,
+static void add_tournament(FeltLeaguesPage *self, const FeltLeague *league,
                            const FeltLeagueResults *tournament, const char *keyboard)
 {
   g_autofree char *players =
@@ -76,20 +83,19 @@ static void add_tournament(FeltLeaguesWindow *self, const FeltLeague *league,
 }
 
 /* Which tournament's choice has the keyboard; NULL: none. Owned by the caller. */
-static char *focused(FeltLeaguesWindow *self)
+static char *focused(FeltLeaguesPage *self)
 {
-  GtkWidget *at = gtk_window_get_focus(GTK_WINDOW(self));
+  GtkWidget *at = focus_of(self);
   for (; at != NULL; at = gtk_widget_get_parent(at))
     if (g_object_get_data(G_OBJECT(at), "tournament") != NULL)
       return g_strdup(g_object_get_data(G_OBJECT(at), "tournament"));
   return NULL;
 }
 
-static void show_tournaments(FeltLeaguesWindow *self, const FeltLeague *league,
-                             const char *keyboard)
+static void show_tournaments(FeltLeaguesPage *self, const FeltLeague *league, const char *keyboard)
 {
   FeltLeagueDesk *desk = felt_league_desk_get();
-  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  const FeltLeagueSeason *season = felt_leagues_page_season(self);
   gboolean any = FALSE;
   for (guint i = felt_league_desk_count(desk); league != NULL && i > 0; i--) {
     const FeltLeagueResults *tournament = felt_league_desk_nth(desk, i - 1);
@@ -134,7 +140,7 @@ static void add_figure(GtkWidget *row, const char *text)
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
 }
 
-static void show_corrections(FeltLeaguesWindow *self, const FeltLeague *league)
+static void show_corrections(FeltLeaguesPage *self, const FeltLeague *league)
 {
   guint n = league != NULL ? league->n_corrections : 0;
   for (guint i = n; i > 0; i--) {
@@ -178,7 +184,7 @@ static char *payment_facts(const FeltLeaguePayment *payment)
 }
 
 /* Who named no currency meant that of the pot. */
-static char *paid_text(FeltLeaguesWindow *self, const FeltLeaguePayment *payment)
+static char *paid_text(FeltLeaguesPage *self, const FeltLeaguePayment *payment)
 {
   const FeltStandings *standings = self->standings;
   const char *currency = payment->currency;
@@ -195,9 +201,9 @@ static char *paid_text(FeltLeaguesWindow *self, const FeltLeaguePayment *payment
 }
 
 /* Those of the season, the latest first; a league that has no pot has no page of it. */
-static void show_payments(FeltLeaguesWindow *self, const FeltLeague *league)
+static void show_payments(FeltLeaguesPage *self, const FeltLeague *league)
 {
-  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  const FeltLeagueSeason *season = felt_leagues_page_season(self);
   gboolean any = FALSE;
   for (guint i = league != NULL ? league->n_payments : 0; i > 0; i--) {
     const FeltLeaguePayment *payment = &league->payments[i - 1];
@@ -217,9 +223,9 @@ static void show_payments(FeltLeaguesWindow *self, const FeltLeague *league)
 }
 
 /* The menu of a row that is open: it stays in the hand of who opened it. NULL: none. Borrowed. */
-static GtkWidget *open_menu(FeltLeaguesWindow *self)
+static GtkWidget *open_menu(FeltLeaguesPage *self)
 {
-  GtkWidget *at = gtk_window_get_focus(GTK_WINDOW(self));
+  GtkWidget *at = focus_of(self);
   GtkWidget *menu = at != NULL ? gtk_widget_get_ancestor(at, GTK_TYPE_POPOVER) : NULL;
   return menu != NULL && gtk_widget_get_mapped(menu) &&
                  gtk_widget_is_ancestor(menu, GTK_WIDGET(self->tournaments))
@@ -229,21 +235,21 @@ static GtkWidget *open_menu(FeltLeaguesWindow *self)
 
 static void late_cb(gpointer data)
 {
-  g_autoptr(FeltLeaguesWindow) self = data;
+  g_autoptr(FeltLeaguesPage) self = data;
   if (self->leagues != NULL) /* not closed meanwhile */
-    felt_leagues_window_show_lists(self);
+    felt_leagues_page_show_lists(self);
 }
 
 /* The row is still at work on what was chosen. */
-static void menu_closed_cb(GtkWidget *menu, FeltLeaguesWindow *self)
+static void menu_closed_cb(GtkWidget *menu, FeltLeaguesPage *self)
 {
   g_signal_handlers_disconnect_by_data(menu, self);
   g_idle_add_once(late_cb, g_object_ref(self));
 }
 
-void felt_leagues_window_show_lists(FeltLeaguesWindow *self)
+void felt_leagues_page_show_lists(FeltLeaguesPage *self)
 {
-  const FeltLeague *league = felt_leagues_window_league(self);
+  const FeltLeague *league = felt_leagues_page_league(self);
   GtkWidget *menu = open_menu(self);
   if (menu != NULL) {
     g_signal_handlers_disconnect_by_data(menu, self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-leagues-race.c - the race of the season that the leagues' window shows */
-#include "app/league/felt-leagues-window-private.h"
+#include "app/league/felt-leagues-page-private.h"
 
 #include <adwaita.h>
 
@@ -19,7 +19,7 @@ static double letters_of(GtkWidget *widget)
 
 static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
-  FeltLeaguesWindow *self = data;
+  FeltLeaguesPage *self = data;
   GdkRGBA ink;
   if (self->standings == NULL || width <= 0 || height <= 0)
     return;
@@ -37,12 +37,12 @@ static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gp
   felt_race_chart_paint(&chart, self->standings, cr);
 }
 
-void felt_leagues_window_set_up_race(FeltLeaguesWindow *self)
+void felt_leagues_page_set_up_race(FeltLeaguesPage *self)
 {
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->race), draw_cb, self, NULL);
 }
 
-void felt_leagues_window_show_race(FeltLeaguesWindow *self)
+void felt_leagues_page_show_race(FeltLeaguesPage *self)
 {
   gboolean any = self->standings != NULL && self->standings->n_tournaments >= 2;
   gtk_widget_set_visible(self->race, any);

@@ -2,6 +2,7 @@
 /* felt-openers.c - what the window can open: its own menus and buttons, found by what they say */
 #include "app/palette/felt-openers.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -43,7 +44,7 @@ static const struct {
     {"win.chip-race", NC_("palette", "colour up")},
     {"app.person", NC_("palette", "sign in|sign out|log in|log out|who works here")},
     {"app.people", NC_("palette", "people|members|players of the club|customers")},
-    {"app.statistics", NC_("palette", "statistics|figures|charts|retention|turnover")},
+    {"win.home('statistics')", NC_("palette", "statistics|figures|charts|retention|turnover")},
     {"app.leagues", NC_("palette", "standings|seasons|league table|points|ranking")},
     {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
     {"win.trash", NC_("palette", "deleted|restore|recycle bin")},
@@ -125,8 +126,10 @@ static const char *further_names_of(const FeltOpener *opener)
     if (question != NULL)
       return _(question->names);
   }
+  g_autofree char *detailed = g_action_print_detailed_name(opener->action, opener->target);
   for (guint i = 0; i < G_N_ELEMENTS(further_names); i++)
-    if (strcmp(further_names[i].action, opener->action) == 0)
+    if (strcmp(further_names[i].action, opener->action) == 0 ||
+        strcmp(further_names[i].action, detailed) == 0)
       return g_dpgettext2(NULL, "palette", further_names[i].names);
   return "";
 }
@@ -218,10 +221,55 @@ static const char *name_of_menu(GtkMenuButton *button)
   return label != NULL ? label : gtk_widget_get_tooltip_text(GTK_WIDGET(button));
 }
 
+/* A page of the club's home, or a part of one. */
+static void add_home_page(GPtrArray *openers, GtkWidget *widget, const char *label,
+                          const char *where, char *name)
+{
+  FeltOpener *opener = g_new0(FeltOpener, 1);
+  opener->label = g_strdup(label);
+  opener->where = g_strdup(where);
+  opener->action = g_strdup("win.home");
+  opener->target = g_variant_ref_sink(g_variant_new_take_string(name));
+  g_set_weak_pointer(&opener->widget, widget);
+  set_words(opener);
+  g_ptr_array_add(openers, opener);
+}
+
+/* The parts of a page are beside each other in a stack at its end. */
+static void add_parts(GPtrArray *openers, GtkWidget *widget, GtkStackPage *page)
+{
+  GtkWidget *last = gtk_widget_get_last_child(gtk_stack_page_get_child(page));
+  if (!ADW_IS_VIEW_STACK(last))
+    return;
+  g_autoptr(GtkSelectionModel) parts = adw_view_stack_get_pages(ADW_VIEW_STACK(last));
+  for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(parts)); i++) {
+    g_autoptr(AdwViewStackPage) part = g_list_model_get_item(G_LIST_MODEL(parts), i);
+    add_home_page(openers, widget, adw_view_stack_page_get_title(part),
+                  gtk_stack_page_get_title(page),
+                  g_strdup_printf("%s/%s", gtk_stack_page_get_name(page),
+                                  adw_view_stack_page_get_name(part)));
+  }
+}
+
+static void add_home(GPtrArray *openers, GtkStack *home)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(home)); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    GtkStackPage *page = gtk_stack_get_page(home, child);
+    add_home_page(openers, GTK_WIDGET(home), gtk_stack_page_get_title(page), _("Home"),
+                  g_strdup(gtk_stack_page_get_name(page)));
+    add_parts(openers, GTK_WIDGET(home), page);
+  }
+}
+
 static void walk(GPtrArray *openers, GtkStack *pages, GtkWidget *widget)
 {
   if (is_about_one(widget))
     return;
+  if (GTK_IS_STACK(widget) && g_str_equal(gtk_widget_get_name(widget), "home")) {
+    add_home(openers, GTK_STACK(widget));
+    return;
+  }
   if (GTK_IS_MENU_BUTTON(widget)) {
     GtkMenuButton *button = GTK_MENU_BUTTON(widget);
     GMenuModel *menu = gtk_menu_button_get_menu_model(button);
@@ -339,6 +387,6 @@ void felt_opener_activate(const FeltOpener *opener)
     return;
   GtkWidget *widget = opener->widget;
   if (opener->page != NULL)
-    gtk_stack_set_visible_child_name(opener->pages, opener->page);
+    gtk_widget_activate_action(widget, "win.show-page", "s", opener->page);
   gtk_widget_activate_action_variant(widget, opener->action, opener->target);
 }

@@ -14,10 +14,11 @@
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-menu.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
-#include "app/league/felt-leagues-window.h"
-#include "app/people/felt-people-window.h"
+#include "app/league/felt-leagues-page.h"
+#include "app/people/felt-people-page.h"
 #include "app/shell/felt-accounts-dialog.h"
 #include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-file-question.h"
@@ -26,7 +27,6 @@
 #include "app/shell/felt-status-dialog.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
-#include "app/statistics/felt-statistics-window.h"
 #include "store/felt-store.h"
 
 /* The window never stands still for another program: it rather tries again (felt-desk.c). */
@@ -181,6 +181,7 @@ static void add_keys(GtkApplication *application)
       {"win.show-page('prizes')", {"<Alt>4"}},
       {"win.show-page('structure')", {"<Alt>5"}},
       {"win.show-page('log')", {"<Alt>6"}},
+      {"win.at-home", {"<Alt>0"}},
       {"win.show-help-overlay", {"<Control>question", "F1"}},
   };
   for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
@@ -380,9 +381,10 @@ static const struct {
   const char *name;
   void (*present)(GtkWindow *front);
 } dialogs[] = {
-    {"preferences", felt_preferences_present},      {"own-page", felt_status_dialog_present},
-    {"automation", felt_automation_window_present}, {"accounts", felt_accounts_dialog_present},
-    {"people", felt_people_window_present},         {"statistics", felt_statistics_window_present},
+    {"preferences", felt_preferences_present},
+    {"own-page", felt_status_dialog_present},
+    {"automation", felt_automation_window_present},
+    {"accounts", felt_accounts_dialog_present},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -400,11 +402,18 @@ static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
     felt_people_dialog_present(front);
 }
 
+/* Beside a tournament: at the club's home each is a page. */
+static void people_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_page_window_present(gtk_application_get_active_window(data), _("People"),
+                           felt_people_page_new(NULL), 720, 640);
+}
+
 static void leagues_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *front = gtk_application_get_active_window(data);
   FeltDesk *desk = FELT_IS_WINDOW(front) ? felt_window_desk(FELT_WINDOW(front)) : NULL;
-  felt_leagues_window_present(front, desk);
+  felt_page_window_present(front, _("Leagues"), felt_leagues_page_new(desk), 860, 680);
 }
 
 static void felt_application_finalize(GObject *object)
@@ -435,10 +444,9 @@ static void felt_application_class_init(FeltApplicationClass *klass)
 static void felt_application_init(FeltApplication *self)
 {
   static const GActionEntry entries[] = {
-      {.name = "quit", .activate = quit_cb},
-      {.name = "about", .activate = about_cb},
-      {.name = "person", .activate = person_cb},
-      {.name = "leagues", .activate = leagues_cb},
+      {.name = "quit", .activate = quit_cb},     {.name = "about", .activate = about_cb},
+      {.name = "person", .activate = person_cb}, {.name = "leagues", .activate = leagues_cb},
+      {.name = "people", .activate = people_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},

@@ -24,7 +24,6 @@ static void add_sentences(AdwExpanderRow *row, const char *title, const GPtrArra
 
 static void say(FeltWindow *window, const char *text)
 {
-  felt_start_page_refresh(window->start_page);
   felt_toast_show(window->toast, text, NULL, NULL, NULL);
 }
 
@@ -111,7 +110,6 @@ static void count_saves(GtkWindow *window, GtkWidget *dialog)
 
 static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  felt_start_page_refresh(FELT_WINDOW(window)->start_page);
   if (error != NULL && !felt_stage_stopped(error))
     felt_window_notice(FELT_WINDOW(window), error->message);
   else

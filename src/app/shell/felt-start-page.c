@@ -1,355 +1,172 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-start-page.c - what Felt offers before a tournament is open */
+/* felt-start-page.c - the club's home: what there is beside the tournament that is open, by pages
+ */
 #include "app/shell/felt-start-page.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-own.h"
-#include "app/desk/felt-server-desk.h"
-#include "app/storage/felt-stream-list.h"
+#include "app/league/felt-leagues-page.h"
+#include "app/people/felt-people-page.h"
+#include "app/storage/felt-tournaments-page.h"
+#include "app/statistics/felt-statistics-page.h"
+#include "app/storage/felt-cash-page.h"
 #include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-qr-picture.h"
-#include "app/widgets/felt-show.h"
-#include "session/felt-summaries.h"
-#include "tournament/base/felt-day-time.h"
-#include "tournament/base/felt-number-text.h"
+#include "app/widgets/felt-page-list.h"
 
 struct _FeltStartPage {
   GtkWidget parent_instance;
-  FeltStore *store;         /* not owned */
-  FeltSummaries *summaries; /* of the store */
-  GHashTable *rows;         /* id -> its row in the list; "": what is wrong with all */
-  guint wanted;             /* so many tournaments are listed, if there are as many */
-  guint refresh;            /* source id */
-  guint watch;              /* source id, while it is on the screen */
-  guint64 changes_seen;     /* felt_store_changes at the last look */
+  FeltDesk *desk; /* NULL: nothing is made any more */
   /* of the template */
-  GtkWidget *scroller, *recent, *evenings, *recordings, *phones, *take_in;
-  GtkLabel *address;
-  FeltQrPicture *code;
-  GtkListBox *list, *cash, *hands;
-  GtkToggleButton *archived;
+  GtkWidget *scroller;
+  GtkListBox *sidebar;
+  GtkStack *pages;
 };
-
-/* More than a screen has; the next so many come when one scrolls near the end of the list. */
-#define PORTION 40
-
-/* How often others' tournaments are looked for: they are seen within a second. */
-#define WATCH_MS  700
-
-#define CODE_SIZE 132 /* pixels */
 
 G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 
-static char *describe(const FeltSummary *summary)
+/* A page, or a part of the page before it: those are side by side, under tabs. */
+typedef struct {
+  const char *page, *part, *title, *icon;
+  GtkWidget *(*make)(FeltDesk *desk); /* NULL: of a page that has parts */
+  gboolean bare;                      /* there is something to show without a store */
+} Part;
+
+static const Part parts[] = {
+    {"tournaments", NULL, N_("Tournaments"), "view-list-symbolic", felt_tournaments_page_new, TRUE},
+    {"cash", NULL, N_("Cash Games"), "user-home-symbolic", felt_cash_page_new, FALSE},
+    {"people", NULL, N_("People"), "system-users-symbolic", felt_people_page_new, FALSE},
+    {"leagues", NULL, N_("Leagues"), "starred-symbolic", felt_leagues_page_new, FALSE},
+    {"statistics", NULL, N_("Statistics"), "x-office-calendar-symbolic", felt_statistics_page_new,
+     FALSE},
+};
+
+/* Pages are made when they are first seen ------------------------------------------------------ */
+
+static GtkWidget *make_no_store(const Part *part)
 {
-  g_autofree char *when = felt_day_time(summary->played_us, FELT_DAY_TIME_DATE);
-  g_autofree char *in = felt_number_text(summary->in);
-  g_autofree char *entries = felt_number_text(summary->entries);
-  if (summary->paused)
-    return g_strdup_printf(ngettext("Paused · %s of %s player · %s",
-                                    "Paused · %s of %s players · %s", summary->entries),
-                           in, entries, g_strstrip(when));
-  switch (summary->phase) {
-  case FELT_PHASE_SETUP:
-    return g_strdup_printf(
-        ngettext("Not started · %s player · %s", "Not started · %s players · %s", summary->in), in,
-        g_strstrip(when));
-  case FELT_PHASE_RUNNING:
-    return g_strdup_printf(ngettext("Running · %s of %s player · %s",
-                                    "Running · %s of %s players · %s", summary->entries),
-                           in, entries, g_strstrip(when));
-  default:
-    return g_strdup_printf(
-        ngettext("Finished · %s entry · %s", "Finished · %s entries · %s", summary->entries),
-        entries, g_strstrip(when));
-  }
+  GtkWidget *status = adw_status_page_new();
+  adw_status_page_set_icon_name(ADW_STATUS_PAGE(status), part->icon);
+  adw_status_page_set_title(ADW_STATUS_PAGE(status), _("No Database Is Open"));
+  adw_status_page_set_description(ADW_STATUS_PAGE(status),
+                                  _("The notice above says why: start Felt again when it is put "
+                                    "right."));
+  return status;
 }
 
-static void add_item(GMenu *menu, const char *label, const char *action, const char *id)
+static void mapped_cb(GtkWidget *bin, const Part *part)
 {
-  g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
-  g_menu_item_set_action_and_target(item, action, "s", id);
-  g_menu_append_item(menu, item);
-}
-
-/* What can be done with a tournament that need not be open for it. */
-static void create_menu_cb(GtkMenuButton *button, gpointer row)
-{
-  g_autoptr(GMenu) menu = g_menu_new();
-  const char *id = g_object_get_data(row, "id");
-  gboolean archived = g_object_get_data(row, "archived") != NULL;
-  add_item(menu, _("Open in a New _Window"), "win.open-window", id);
-  add_item(menu, _("_Duplicate…"), "win.duplicate", id);
-  add_item(menu, _("Save as a Tem_plate…"), "win.keep-template", id);
-  if (archived)
-    add_item(menu, _("Take out of the _Archive"), "win.unarchive", id);
-  else
-    add_item(menu, _("_Archive"), "win.archive", id);
-  g_autoptr(GMenuItem) item = g_menu_item_new(_("_Delete"), NULL);
-  g_menu_item_set_action_and_target(item, "win.delete", "(ss)", id, g_object_get_data(row, "name"));
-  g_menu_append_item(menu, item);
-  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
-}
-
-static GtkWidget *row_new(const char *id)
-{
-  GtkWidget *row = adw_action_row_new();
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
-  g_object_set_data_full(G_OBJECT(row), "id", g_strdup(id), g_free);
-  felt_stream_list_add_menu(row, create_menu_cb);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), gtk_image_new_from_icon_name("go-next-symbolic"));
-  return row;
-}
-
-static void set_title(GtkWidget *row, const char *text)
-{
-  felt_show_title(row, text);
-}
-
-static void show_summary(GtkWidget *row, const FeltSummary *summary)
-{
-  g_autofree char *what = describe(summary);
-  /* TRANSLATORS: before what is said of a tournament. */
-  g_autofree char *subtitle =
-      summary->archived ? g_strdup_printf(_("Archived · %s"), what) : g_steal_pointer(&what);
-  g_autofree char *menu = g_strdup_printf(_("Menu of %s"), summary->name);
-  gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
-                                 GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
-  g_object_set_data_full(G_OBJECT(row), "name", g_strdup(summary->name), g_free);
-  g_object_set_data(G_OBJECT(row), "archived", summary->archived ? row : NULL);
-  set_title(row, summary->name);
-  /* a label that could be cut off wants room for "…", more than a letter or two take */
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), g_utf8_strlen(summary->name, -1) > 3);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
-  gtk_widget_remove_css_class(row, "error");
-  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, summary->name,
-                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
-}
-
-static void show_trouble(GtkWidget *row, const char *text)
-{
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), NULL);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), "");
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
-  set_title(row, text);
-  gtk_widget_add_css_class(row, "error");
-  felt_show_name(row, text);
-}
-
-static gint64 played_us(gpointer row)
-{
-  const gint64 *us = g_object_get_data(G_OBJECT(row), "played");
-  return *us;
-}
-
-/* The one played last first: rows stay in their places, whatever goes on in the tournaments. */
-static int compare_rows(GtkListBoxRow *a, GtkListBoxRow *b, gpointer data)
-{
-  return played_us(a) < played_us(b) ? 1 : -(played_us(a) > played_us(b));
-}
-
-/* Puts a row, new or not, in its place. */
-static void put(FeltStartPage *self, const char *id, gint64 us)
-{
-  GtkWidget *row = g_hash_table_lookup(self->rows, id);
-  gboolean listed = row != NULL;
-  if (listed && played_us(row) == us)
+  const FeltStartPage *self = FELT_START_PAGE(gtk_widget_get_ancestor(bin, FELT_TYPE_START_PAGE));
+  if (adw_bin_get_child(ADW_BIN(bin)) != NULL || self->desk == NULL)
     return;
-  if (!listed) {
-    row = row_new(id);
-    g_hash_table_insert(self->rows, g_strdup(id), row);
+  gboolean possible = part->bare || felt_desk_store(self->desk) != NULL;
+  adw_bin_set_child(ADW_BIN(bin), possible ? part->make(self->desk) : make_no_store(part));
+}
+
+static GtkWidget *bin_new(const Part *part)
+{
+  GtkWidget *bin = adw_bin_new();
+  g_signal_connect(bin, "map", G_CALLBACK(mapped_cb), (gpointer)part);
+  return bin;
+}
+
+/* A page of tabs, none yet. */
+static GtkWidget *tabs_new(void)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *views = adw_view_stack_new(), *switcher = adw_view_switcher_new();
+  gtk_widget_set_vexpand(views, TRUE);
+  gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER);
+  adw_view_switcher_set_policy(ADW_VIEW_SWITCHER(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE);
+  adw_view_switcher_set_stack(ADW_VIEW_SWITCHER(switcher), ADW_VIEW_STACK(views));
+  gtk_box_append(GTK_BOX(box), switcher);
+  gtk_box_append(GTK_BOX(box), views);
+  return box;
+}
+
+/* The parts of a page, NULL: it has none. */
+static AdwViewStack *views_of(GtkWidget *page)
+{
+  GtkWidget *last = gtk_widget_get_last_child(page);
+  return GTK_IS_BOX(page) && ADW_IS_VIEW_STACK(last) ? ADW_VIEW_STACK(last) : NULL;
+}
+
+static void add_part(FeltStartPage *self, const Part *part)
+{
+  const char *title = _(part->title);
+  if (part->part != NULL) {
+    AdwViewStack *views = views_of(gtk_stack_get_child_by_name(self->pages, part->page));
+    adw_view_stack_add_titled_with_icon(views, bin_new(part), part->part, title, part->icon);
+    return;
   }
-  g_object_set_data_full(G_OBJECT(row), "played", g_memdup2(&us, sizeof us), g_free);
-  if (listed)
-    gtk_list_box_row_changed(GTK_LIST_BOX_ROW(row));
-  else
-    gtk_list_box_append(self->list, row);
+  GtkWidget *child = part->make != NULL ? bin_new(part) : tabs_new();
+  GtkStackPage *page = gtk_stack_add_titled(self->pages, child, part->page, title);
+  gtk_stack_page_set_icon_name(page, part->icon);
 }
 
-/* Takes the rows away whose tournaments are not among the first `n` of the last look. */
-static void remove_others(FeltStartPage *self, guint n, gboolean troubled)
+static void drop_pages(GtkWidget *stack)
 {
-  g_autoptr(GHashTable) stay = g_hash_table_new(g_str_hash, g_str_equal);
-  GHashTableIter iter;
-  gpointer id, row;
-  if (troubled)
-    g_hash_table_add(stay, (gpointer) "");
-  for (guint i = 0; i < n; i++)
-    g_hash_table_add(stay, (gpointer)felt_summaries_id(self->summaries, i));
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, &id, &row))
-    if (!g_hash_table_contains(stay, id)) {
-      gtk_list_box_remove(self->list, row);
-      g_hash_table_iter_remove(&iter);
-    }
-}
-
-/* Who is not asked for is not seen. Where too few are left of what was looked at, more is. */
-static void show_archived(FeltStartPage *self, guint n)
-{
-  gboolean all = gtk_toggle_button_get_active(self->archived);
-  guint n_archived = 0;
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, NULL, &row)) {
-    gboolean archived = g_object_get_data(row, "archived") != NULL;
-    n_archived += archived;
-    gtk_widget_set_visible(row, !archived || all);
-  }
-  gtk_widget_set_visible(GTK_WIDGET(self->archived), n_archived > 0);
-  gtk_widget_set_visible(GTK_WIDGET(self->list), all || n_archived < g_hash_table_size(self->rows));
-  if (!all && n_archived > 0 && n - MIN(n_archived, n) < PORTION &&
-      self->wanted < felt_summaries_count(self->summaries)) {
-    self->wanted += PORTION;
-    felt_start_page_refresh(self);
-  }
-}
-
-static void archived_cb(FeltStartPage *self)
-{
-  felt_start_page_refresh(self);
-}
-
-static void show_rows(FeltStartPage *self, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    const char *trouble, *id = felt_summaries_id(self->summaries, i);
-    const FeltSummary *summary = felt_summaries_get(self->summaries, i, &trouble);
-    put(self, id, felt_summaries_played_us(self->summaries, i));
-    g_autofree char *text = summary == NULL ? g_strdup_printf("%s: %s", id, trouble) : NULL;
-    if (summary != NULL)
-      show_summary(g_hash_table_lookup(self->rows, id), summary);
+  for (GtkWidget *page = gtk_widget_get_first_child(stack); page != NULL;
+       page = gtk_widget_get_next_sibling(page))
+    if (ADW_IS_BIN(page))
+      adw_bin_set_child(ADW_BIN(page), NULL);
     else
-      show_trouble(g_hash_table_lookup(self->rows, id), text);
-  }
+      drop_pages(GTK_WIDGET(views_of(page)));
 }
 
-static gboolean refresh_cb(gpointer data)
+void felt_start_page_set_desk(FeltStartPage *page, FeltDesk *desk)
 {
-  FeltStartPage *self = data;
-  g_autoptr(GError) error = NULL;
-  self->refresh = 0;
-  gboolean looked = self->summaries != NULL && felt_summaries_look(self->summaries, &error);
-  guint n = looked ? MIN(felt_summaries_count(self->summaries), self->wanted) : 0;
-  remove_others(self, n, error != NULL);
-  show_rows(self, n);
-  if (error != NULL) {
-    put(self, "", G_MININT64);
-    show_trouble(g_hash_table_lookup(self->rows, ""), error->message);
-  }
-  show_archived(self, n);
-  gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
-  gtk_widget_set_visible(self->take_in, looked && g_hash_table_size(self->rows) == 0);
-  gtk_widget_set_visible(self->evenings, felt_stream_list_fill_cash(self->cash, self->store));
-  gtk_widget_set_visible(
-      self->recordings,
-      looked && felt_stream_list_fill_hands(self->hands, self->store, self->summaries));
-  return G_SOURCE_REMOVE;
+  g_set_object(&page->desk, desk);
+  if (desk == NULL)
+    drop_pages(GTK_WIDGET(page->pages));
 }
 
-/* Near the end of what is listed: the next portion. */
-static void scrolled_cb(FeltStartPage *self, GtkAdjustment *adjustment)
+void felt_start_page_show(FeltStartPage *page, const char *name)
 {
-  double page = gtk_adjustment_get_page_size(adjustment);
-  double below = gtk_adjustment_get_upper(adjustment) - page - gtk_adjustment_get_value(adjustment);
-  if (self->summaries == NULL || below > page ||
-      self->wanted >= felt_summaries_count(self->summaries))
-    return;
-  self->wanted += PORTION;
-  felt_start_page_refresh(self);
+  g_auto(GStrv) names = g_strsplit(name, "/", 2);
+  GtkWidget *shown = gtk_stack_get_child_by_name(page->pages, names[0]);
+  g_return_if_fail(shown != NULL);
+  gtk_stack_set_visible_child(page->pages, shown);
+  if (names[1] != NULL)
+    adw_view_stack_set_visible_child_name(views_of(shown), names[1]);
+  gtk_widget_grab_focus(GTK_WIDGET(gtk_list_box_get_selected_row(page->sidebar)));
 }
 
-/* feltctl, or another window. */
-static gboolean watch_cb(gpointer data)
+GtkWidget *felt_start_page_list(FeltStartPage *page)
 {
-  FeltStartPage *self = data;
-  guint64 changes = self->store != NULL ? felt_store_changes(self->store) : 0;
-  if (changes != self->changes_seen)
-    felt_start_page_refresh(self);
-  self->changes_seen = changes;
-  return G_SOURCE_CONTINUE;
+  return page->scroller;
 }
 
-static void felt_start_page_map(GtkWidget *widget)
+GtkWidget *felt_start_page_shown(FeltStartPage *page)
 {
-  FeltStartPage *self = FELT_START_PAGE(widget);
-  GTK_WIDGET_CLASS(felt_start_page_parent_class)->map(widget);
-  self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
+  GtkWidget *bin = gtk_stack_get_visible_child(page->pages);
+  if (views_of(bin) != NULL)
+    bin = adw_view_stack_get_visible_child(views_of(bin));
+  GtkWidget *shown = adw_bin_get_child(ADW_BIN(bin));
+  return shown != NULL ? shown : bin;
 }
 
-static void felt_start_page_unmap(GtkWidget *widget)
+const char *felt_start_page_name(FeltStartPage *page)
 {
-  g_clear_handle_id(&FELT_START_PAGE(widget)->watch, g_source_remove);
-  GTK_WIDGET_CLASS(felt_start_page_parent_class)->unmap(widget);
+  return gtk_stack_get_visible_child_name(page->pages);
 }
 
-/* Logs are folded for this, those that are listed: after the window is on the screen. */
-void felt_start_page_refresh(FeltStartPage *page)
-{
-  if (page->refresh == 0)
-    page->refresh = g_idle_add_full(G_PRIORITY_LOW, refresh_cb, page, NULL);
-}
-
-void felt_start_page_set_store(FeltStartPage *page, FeltStore *store)
-{
-  page->store = store;
-  g_clear_pointer(&page->summaries, felt_summaries_free);
-  page->summaries = store != NULL ? felt_summaries_new(store, FELT_SUMMARIES_BY_DAY) : NULL;
-  felt_start_page_refresh(page);
-}
-
-/* Where phones find the room, while the server for them is on. */
-static void show_server(FeltStartPage *self)
-{
-  const char *url = felt_server_desk_url(felt_server_desk_get());
-  g_autofree char *name = g_strdup_printf(_("QR code of %s"), url != NULL ? url : "");
-  gtk_widget_set_visible(self->phones, url != NULL);
-  gtk_label_set_label(self->address, url != NULL ? url : "");
-  felt_qr_picture_set(self->code, url, name);
-}
-
-static void felt_start_page_dispose(GObject *object)
-{
-  FeltStartPage *self = FELT_START_PAGE(object);
-  g_clear_handle_id(&self->refresh, g_source_remove);
-  g_clear_handle_id(&self->watch, g_source_remove);
-  g_hash_table_remove_all(self->rows);
-  g_clear_pointer(&self->scroller, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_start_page_parent_class)->dispose(object);
-}
+/* The widget ----------------------------------------------------------------------------------- */
 
 static void felt_start_page_class_init(FeltStartPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_start_page_dispose;
-  widget_class->map = felt_start_page_map;
-  widget_class->unmap = felt_start_page_unmap;
+  felt_own_children(klass);
   felt_template(klass, "felt-start-page.ui");
-  FELT_BIND_CHILDREN(klass, FeltStartPage, scroller, recent, list, evenings, recordings, take_in,
-                     hands, phones, address, cash, archived);
-  FELT_BIND_CALLBACKS(klass, archived_cb);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  FELT_BIND_CHILDREN(klass, FeltStartPage, scroller, sidebar, pages);
+  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void felt_start_page_init(FeltStartPage *self)
 {
-  FELT_OWN(self, summaries, felt_summaries_free);
-  FELT_OWN(self, rows, g_hash_table_unref);
-  self->rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  self->wanted = PORTION;
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
-  gtk_list_box_set_sort_func(self->list, compare_rows, NULL, NULL);
-  self->code = FELT_QR_PICTURE(felt_qr_picture_new(CODE_SIZE));
-  gtk_box_prepend(GTK_BOX(self->phones), GTK_WIDGET(self->code));
-  FELT_FOLLOW(self, felt_server_desk_get(), "changed", show_server);
-  show_server(self);
-  GtkAdjustment *adjustment =
-      gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
-  g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
+  for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+    add_part(self, &parts[i]);
+  felt_page_list_fill(self->sidebar, self->pages);
 }

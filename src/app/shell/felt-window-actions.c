@@ -115,9 +115,26 @@ static void display_cb(GSimpleAction *action, GVariant *wanted, gpointer data)
   felt_window_set_display(data, g_variant_get_boolean(wanted));
 }
 
+/* What is open is closed; refused while it waits for another program. */
 static void tournaments_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_desk_set_session(felt_window_desk(data), NULL);
+  if (felt_desk_set_session(felt_window_desk(data), NULL))
+    felt_window_show_home(data, "tournaments");
+}
+
+static void home_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_window_show_home(data, g_variant_get_string(parameter, NULL));
+}
+
+/* There and back: the action's state follows what is shown. */
+static void at_home_cb(GSimpleAction *action, GVariant *wanted, gpointer data)
+{
+  FeltWindow *self = data;
+  if (g_variant_get_boolean(wanted))
+    felt_window_show_home(self, felt_start_page_name(self->start_page));
+  else
+    felt_window_open(self, felt_session_id(felt_desk_session(self->desk)));
 }
 
 static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -335,6 +352,8 @@ static const GActionEntry entries[] = {
     {.name = "palette", .activate = palette_cb},
     {.name = "display", .change_state = display_cb, .state = "false"},
     {.name = "tournaments", .activate = tournaments_cb},
+    {.name = "home", .activate = home_cb, .parameter_type = "s"},
+    {.name = "at-home", .change_state = at_home_cb, .state = "true"},
     {.name = "clock-now", .activate = clock_now_cb},
     {.name = "new-tournament", .activate = new_tournament_cb},
     {.name = "sample", .activate = sample_cb},
@@ -378,53 +397,18 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 void felt_window_update_actions(FeltWindow *window)
 {
   static const char *const in_tournament[] = {
-      "next-level",
-      "previous-level",
-      "start-pause",
-      "adjust-time",
-      "set-level",
-      "undo-event",
-      "redo-event",
-      "show-page",
-      "display",
-      "put-back",
-      "out-before",
-      "print-schedule",
-      "print-seats",
-      "print-tables",
-      "print-slips",
-      "tournaments",
-      "palette",
-      "lock-prizes",
-      "unlock-prizes",
-      "prize-setup",
-      "prices",
-      "deal",
-      "pay-place",
-      "take-back",
-      "print-prizes",
-      "moves",
-      "print-results",
-      "print-receipts",
-      "close-drawer",
-      "edit-place",
-      "bounties",
-      "award-bounty",
-      "icm",
-      "cashier",
-      "waiting",
-      "add-prize",
-      "put-back-refund",
-      "settings",
-      "duplicate-this",
-      "keep-this",
-      "export",
-      "verify",
-      "rules-of-play",
-      "export-list",
-      "side-pots",
-      "print-race",
-      "print-emergency",
+      "next-level",  "previous-level",  "start-pause",    "adjust-time",
+      "set-level",   "undo-event",      "redo-event",     "show-page",
+      "display",     "put-back",        "out-before",     "print-schedule",
+      "print-seats", "print-tables",    "print-slips",    "palette",
+      "lock-prizes", "unlock-prizes",   "prize-setup",    "prices",
+      "deal",        "pay-place",       "take-back",      "print-prizes",
+      "moves",       "print-results",   "print-receipts", "close-drawer",
+      "edit-place",  "bounties",        "award-bounty",   "icm",
+      "cashier",     "waiting",         "add-prize",      "put-back-refund",
+      "settings",    "duplicate-this",  "keep-this",      "export",
+      "verify",      "rules-of-play",   "export-list",    "side-pots",
+      "print-race",  "print-emergency",
   };
   static const char *const in_store[] = {
       "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
@@ -432,14 +416,17 @@ void felt_window_update_actions(FeltWindow *window)
       "delete",    "restore",       "trash",         "move-out",       "move-in"};
 
   /* what leaves a rehearsal, or leaves something of it */
-  static const char *const kept[] = {"tournaments", "duplicate-this", "keep-this", "export",
-                                     "export-list"};
+  static const char *const kept[] = {"tournaments", "home",   "at-home",    "duplicate-this",
+                                     "keep-this",   "export", "export-list"};
 
   FeltSession *session = felt_desk_session(window->desk);
   gboolean rehearses = felt_window_rehearses(window);
   const FeltState *state = session != NULL ? felt_session_state(session) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS(in_tournament); i++)
     enable(window, in_tournament[i], session != NULL);
+  enable(window, "tournaments", TRUE);
+  enable(window, "home", TRUE);
+  enable(window, "at-home", session != NULL);
   for (guint i = 0; i < G_N_ELEMENTS(in_store); i++)
     enable(window, in_store[i], felt_desk_store(window->desk) != NULL && !rehearses);
   enable(window, "record-hands", felt_desk_store(window->desk) != NULL);
@@ -462,7 +449,8 @@ void felt_window_update_actions(FeltWindow *window)
 
   g_autofree char *undo = session != NULL ? felt_session_undo_words(session) : NULL;
   g_autofree char *redo = session != NULL ? felt_session_redo_words(session) : NULL;
-  enable(window, "undo", undo != NULL);
-  enable(window, "redo", redo != NULL);
+  /* what cannot be seen is not undone */
+  enable(window, "undo", undo != NULL && !window->at_home);
+  enable(window, "redo", redo != NULL && !window->at_home);
   gtk_widget_set_tooltip_text(window->undo_button, undo != NULL ? undo : _("Undo (Ctrl+Z)"));
 }

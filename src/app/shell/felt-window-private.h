@@ -48,10 +48,11 @@ struct _FeltWindow {
   GHashTable *alarms;     /* keys of those that were told */
   int wait;               /* FeltEndWait: what the bar says the end waits for */
   FeltToast *toast;
-  GtkOverlay *overlay;
   GtkWidget *pages_scroller; /* of pages, below which the toast stands; NULL before there are any */
   GtkStack *mode_stack;
   FeltStartPage *start_page;
+  GtkWidget *home_button;
+  gboolean at_home; /* the start page is shown, whatever is open */
 };
 
 /* felt-window-actions.c: the win. actions. */
@@ -62,6 +63,9 @@ void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant
 
 /* felt-window-rehearsal.c: shows who is at the desk while the club has accounts, now and later. */
 void felt_window_name_person(FeltWindow *window);
+
+/* Shows a page of the club's home, as felt_start_page_show has its name; what is open stays so. */
+void felt_window_show_home(FeltWindow *window, const char *name);
 
 /* felt-window-tools.c: win.who-wins, -rules-desk, -record-hands, -all-in, -new-cash-game and what
  * belongs to them. */

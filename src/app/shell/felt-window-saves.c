@@ -40,7 +40,6 @@ static FeltSaves *saves_new(FeltWindow *window, GPtrArray *paths)
 static void imported_cb(GtkWindow *window, gpointer data, const GError *error)
 {
   FeltSaves *saves = data;
-  felt_start_page_refresh(FELT_WINDOW(window)->start_page);
   if (error != NULL && !felt_stage_stopped(error))
     felt_window_notice(FELT_WINDOW(window), error->message);
   else

@@ -129,7 +129,6 @@ static void archive(FeltWindow *self, GVariant *id, gboolean archived)
   self->said_seq = 0;
   felt_toast_show(self->toast, text, _("Undo"), archived ? "win.unarchive" : "win.archive",
                   g_variant_new_string(g_variant_get_string(id, NULL)));
-  felt_start_page_refresh(self->start_page);
 }
 
 static void archive_cb(GSimpleAction *action, GVariant *id, gpointer data)

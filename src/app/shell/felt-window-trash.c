@@ -30,7 +30,6 @@ static void deleted_cb(GtkWindow *window, const FeltTrashJob *job, const GError 
   g_autofree char *text = g_strdup_printf(_("“%s” is in the trash."), job->title);
   felt_toast_show(self->toast, text, _("Undo"), "win.restore",
                   g_variant_new("(ss)", job->name, job->title));
-  felt_start_page_refresh(self->start_page);
 }
 
 static void delete_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -48,7 +47,6 @@ static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError
       error != NULL ? g_strdup(error->message) : g_strdup_printf(_("“%s” is back."), job->title);
   self->said_seq = 0;
   felt_toast_show(self->toast, text, NULL, NULL, NULL);
-  felt_start_page_refresh(self->start_page);
 }
 
 static void restore_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

@@ -37,6 +37,9 @@ static void undo_key_cb(GSimpleAction *action, GVariant *parameter, gpointer dat
   GtkWidget *text = typed_text(data);
   if (text != NULL && !stands_empty(text))
     gtk_widget_activate_action(text, "text.undo", NULL);
+  else if (FELT_WINDOW(data)->at_home)
+    gtk_widget_activate_action(felt_start_page_shown(FELT_WINDOW(data)->start_page), "club.undo",
+                               NULL);
   else
     g_action_group_activate_action(G_ACTION_GROUP(data), "undo", NULL);
 }

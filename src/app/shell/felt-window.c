@@ -29,12 +29,6 @@ FeltDesk *felt_window_desk(FeltWindow *window)
   return window->desk;
 }
 
-void felt_window_show_page(FeltWindow *window, const char *name)
-{
-  if (window->pages != NULL && gtk_stack_get_child_by_name(window->pages, name) != NULL)
-    gtk_stack_set_visible_child_name(window->pages, name);
-}
-
 /* Suspend and screen blanking would stop the clock in the middle of a level, and whatever the room
  * looks at. */
 static void update_inhibit(FeltWindow *self)
@@ -126,6 +120,47 @@ static void changed_cb(FeltWindow *self)
   note_open(self);
 }
 
+/* The toast stands under the list of pages that is shown, where it covers nothing. */
+static void place_toast(FeltWindow *self)
+{
+  GtkWidget *list = self->pages_scroller, *toast = GTK_WIDGET(self->toast);
+  if (self->at_home)
+    list = felt_start_page_list(self->start_page);
+  GtkBox *box = GTK_BOX(gtk_widget_get_parent(list));
+  if (gtk_widget_get_parent(toast) == GTK_WIDGET(box))
+    return;
+  if (gtk_widget_get_parent(toast) != NULL)
+    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(toast)), toast);
+  gtk_box_insert_child_after(box, toast, list);
+}
+
+/* The club's home, or the tournament that is open. */
+static void set_at_home(FeltWindow *self, gboolean at_home)
+{
+  self->at_home = at_home;
+  gtk_stack_set_visible_child_name(self->mode_stack, at_home ? "start" : "tournament");
+  place_toast(self);
+  gtk_widget_set_visible(self->home_button,
+                         felt_desk_session(self->desk) != NULL && !felt_window_rehearses(self));
+  felt_window_set_action_state(self, "at-home", g_variant_new_boolean(at_home));
+  felt_window_update_actions(self);
+}
+
+void felt_window_show_home(FeltWindow *window, const char *name)
+{
+  set_at_home(window, TRUE);
+  felt_start_page_show(window->start_page, name);
+}
+
+void felt_window_show_page(FeltWindow *window, const char *name)
+{
+  if (window->pages == NULL || gtk_stack_get_child_by_name(window->pages, name) == NULL)
+    return;
+  if (window->at_home)
+    set_at_home(window, FALSE);
+  gtk_stack_set_visible_child_name(window->pages, name);
+}
+
 /* Strip, sidebar and pages: the first frame of the start page does not wait for them. */
 static void build_pages(FeltWindow *self)
 {
@@ -164,9 +199,9 @@ static void show_tournament(FeltWindow *self)
 {
   if (self->pages == NULL)
     build_pages(self);
+  set_at_home(self, FALSE);
   changed_cb(self);
   felt_window_show_page(self, "clock");
-  gtk_stack_set_visible_child_name(self->mode_stack, "tournament");
   focus_page(self);
 }
 
@@ -175,29 +210,9 @@ static void show_start_page(FeltWindow *self)
   adw_window_title_set_title(self->title, _("Felt"));
   adw_window_title_set_subtitle(self->title, NULL);
   gtk_window_set_title(GTK_WINDOW(self), _("Felt"));
-  felt_start_page_refresh(self->start_page);
-  gtk_stack_set_visible_child_name(self->mode_stack, "start");
+  set_at_home(self, TRUE);
   gtk_widget_grab_focus(GTK_WIDGET(self->start_page));
-  felt_window_update_actions(self);
   update_inhibit(self);
-}
-
-/* Beside the pages the toast has a place of its own, where it covers nothing. */
-static void place_toast(FeltWindow *self, gboolean beside)
-{
-  g_autoptr(GtkWidget) toast = g_object_ref(GTK_WIDGET(self->toast));
-  gboolean is_beside = GTK_IS_BOX(gtk_widget_get_parent(toast));
-  if (beside == is_beside)
-    return;
-
-  if (beside) {
-    GtkBox *sidebar = GTK_BOX(gtk_widget_get_parent(self->pages_scroller));
-    gtk_overlay_remove_overlay(self->overlay, toast);
-    gtk_box_insert_child_after(sidebar, toast, self->pages_scroller);
-  } else {
-    gtk_box_remove(GTK_BOX(gtk_widget_get_parent(toast)), toast);
-    gtk_overlay_add_overlay(self->overlay, toast);
-  }
 }
 
 /* Another tournament is open, or none: pages and the room's screen show it already. */
@@ -211,7 +226,6 @@ static void session_cb(FeltWindow *self)
     show_tournament(self);
   else
     show_start_page(self);
-  place_toast(self, session != NULL);
   note_open(self);
 }
 
@@ -220,6 +234,8 @@ gboolean felt_window_open(FeltWindow *window, const char *id)
   g_autoptr(GError) error = NULL;
   FeltWindow *shows = felt_window_showing(window, id);
   if (shows != NULL) {
+    if (shows->at_home)
+      set_at_home(shows, FALSE);
     gtk_window_present(GTK_WINDOW(shows));
     return TRUE;
   }
@@ -331,7 +347,7 @@ static void felt_window_dispose(GObject *object)
   if (self->desk != NULL) {
     g_signal_handlers_disconnect_by_data(self->desk, self);
     felt_desk_set_session(self->desk, NULL);
-    felt_start_page_set_store(self->start_page, NULL);
+    felt_start_page_set_desk(self->start_page, NULL);
     update_inhibit(self);
   }
   g_clear_object(&self->room);
@@ -348,8 +364,8 @@ static void bind_children(GtkWidgetClass *klass)
 {
   felt_template(klass, "felt-window.ui");
   FELT_BIND_CHILDREN(klass, FeltWindow, title, undo_button, notice_bar, rehearsal_bar, nobody_bar,
-                     person_button, person_name, link_bar, link_button, link_text, toast, overlay,
-                     mode_stack, start_page);
+                     person_button, person_name, link_bar, link_button, link_text, mode_stack,
+                     start_page, home_button);
 }
 
 static void felt_window_class_init(FeltWindowClass *klass)
@@ -359,7 +375,6 @@ static void felt_window_class_init(FeltWindowClass *klass)
   object_class->dispose = felt_window_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_window_close_request;
   g_type_ensure(FELT_TYPE_NOTICE_BAR);
-  g_type_ensure(FELT_TYPE_TOAST);
   g_type_ensure(FELT_TYPE_START_PAGE);
   g_type_ensure(FELT_TYPE_CLOCK_STRIP);
   g_type_ensure(FELT_TYPE_CHECKLIST_BOX);
@@ -375,6 +390,8 @@ static void felt_window_class_init(FeltWindowClass *klass)
 static void felt_window_init(FeltWindow *self)
 {
   FELT_OWN(self, alarms, g_hash_table_unref);
+  FELT_OWN(self, toast, g_object_unref);
+  self->toast = g_object_ref_sink(g_object_new(FELT_TYPE_TOAST, NULL));
   self->sound = felt_sound_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_window_add_actions(self);
@@ -414,8 +431,8 @@ GtkWidget *felt_window_new(GtkApplication *application, FeltStore *store)
 {
   FeltWindow *self = g_object_new(FELT_TYPE_WINDOW, "application", application, NULL);
   sit_down(self, store);
-  felt_start_page_set_store(self->start_page, store);
+  felt_start_page_set_desk(self->start_page, self->desk);
+  set_at_home(self, TRUE);
   gtk_widget_grab_focus(GTK_WIDGET(self->start_page));
-  felt_window_update_actions(self);
   return GTK_WIDGET(self);
 }

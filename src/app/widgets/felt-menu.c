@@ -147,3 +147,14 @@ void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, cons
   gtk_popover_set_pointing_to(GTK_POPOVER(*menu), at);
   gtk_popover_popup(GTK_POPOVER(*menu)); /* at once: the next key is the menu's */
 }
+
+void felt_menu_add_to_row(GtkWidget *row, GtkMenuButtonCreatePopupFunc create)
+{
+  GtkWidget *menu = gtk_menu_button_new();
+  g_object_set_data(G_OBJECT(row), "menu", menu);
+  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
+  gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create, row, NULL);
+  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(menu, "flat");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
+}

@@ -17,4 +17,8 @@ void felt_menu_guard(void);
  * disposed. */
 void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, const GdkRectangle *at);
 
+/* Gives an AdwActionRow the button of a menu that create makes when it is opened, for the row as
+ * its data; the button is the row's data "menu". */
+void felt_menu_add_to_row(GtkWidget *row, GtkMenuButtonCreatePopupFunc create);
+
 #endif

@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "store/felt-source.h"
+
 void felt_show_line(gpointer label, const char *line)
 {
   gtk_label_set_label(label, line != NULL ? line : "");
@@ -66,4 +68,37 @@ void felt_mark(gpointer widget, const char *css_class, gboolean on)
     gtk_widget_add_css_class(widget, css_class);
   else
     gtk_widget_remove_css_class(widget, css_class);
+}
+
+typedef struct {
+  GtkWidget *widget;
+  guint ms, source;
+  void (*look)(gpointer widget);
+} Watch;
+
+static gboolean watch_cb(gpointer data)
+{
+  const Watch *watch = data;
+  watch->look(watch->widget);
+  return G_SOURCE_CONTINUE;
+}
+
+static void begin_watch_cb(GtkWidget *widget, Watch *watch)
+{
+  watch->source = felt_timeout_add(watch->ms, watch_cb, watch);
+  watch->look(widget);
+}
+
+static void end_watch_cb(GtkWidget *widget, Watch *watch)
+{
+  g_clear_handle_id(&watch->source, g_source_remove);
+}
+
+void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget))
+{
+  Watch *watch = g_new0(Watch, 1);
+  *watch = (Watch){.widget = widget, .ms = ms, .look = look};
+  g_object_set_data_full(widget, "felt-watch", watch, g_free);
+  g_signal_connect(widget, "map", G_CALLBACK(begin_watch_cb), watch);
+  g_signal_connect(widget, "unmap", G_CALLBACK(end_watch_cb), watch);
 }

@@ -29,6 +29,10 @@ void felt_show_name(gpointer widget, const char *name);
 /* The same, written as by printf. */
 void felt_show_name_of(gpointer widget, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Calls look(widget) when the widget comes onto the screen, and every so many milliseconds as long
+ * as it is there. */
+void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget));
+
 /* Gives a widget a CSS class, or takes it away. */
 void felt_mark(gpointer widget, const char *css_class, gboolean on);
 

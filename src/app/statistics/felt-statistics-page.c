@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-statistics-window.c - the tournaments of a period: figures, charts, who came, to files */
-#include "app/statistics/felt-statistics-window.h"
+/* felt-statistics-page.c - the tournaments of a period: figures, charts, who came, to files */
+#include "app/statistics/felt-statistics-page.h"
 
 #include <glib/gi18n.h>
 
@@ -8,6 +8,7 @@
 #include "app/statistics/felt-statistics-view.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 #include "app/widgets/felt-work.h"
 #include "services/table/felt-list-statistics.h"
@@ -16,8 +17,8 @@
 /* Of the list of periods. */
 typedef enum { THIS_YEAR, LAST_YEAR, TWELVE_MONTHS, ALL_TIME, BETWEEN_DAYS } Period;
 
-struct _FeltStatisticsWindow {
-  AdwWindow parent_instance;
+struct _FeltStatisticsPage {
+  GtkBox parent_instance;
   guint asked; /* the latest question: an answer to an older one is not shown */
   FeltTableFormat format;
   GtkDropDown *period; /* of the template, as all below */
@@ -27,10 +28,11 @@ struct _FeltStatisticsWindow {
   FeltStatisticsView *view;
 };
 
-G_DEFINE_FINAL_TYPE(FeltStatisticsWindow, felt_statistics_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, GTK_TYPE_BOX)
 
 /* What is asked, answered by a thread of its own; path NULL: to be shown. */
 typedef struct {
+  FeltStatisticsPage *page;
   char *database, *path;
   gint64 from_us, to_us;
   guint number;
@@ -41,13 +43,14 @@ typedef struct {
 static void question_free(gpointer data)
 {
   Question *question = data;
+  g_object_unref(question->page);
   g_free(question->database);
   g_free(question->path);
   felt_statistics_free(question->statistics);
   g_free(question);
 }
 
-static void say(FeltStatisticsWindow *self, const char *text, gboolean fault)
+static void say(FeltStatisticsPage *self, const char *text, gboolean fault)
 {
   felt_show_line(self->said, text);
   felt_mark(self->said, "error", fault);
@@ -69,7 +72,7 @@ static gboolean read_day(GtkEditable *entry, int later, gint64 *us, GError **err
   return *text == '\0' || felt_statistics_read_day(text, later, us, error);
 }
 
-static gboolean read_period(FeltStatisticsWindow *self, gint64 *from_us, gint64 *to_us,
+static gboolean read_period(FeltStatisticsPage *self, gint64 *from_us, gint64 *to_us,
                             GError **error)
 {
   FeltInstant now;
@@ -127,8 +130,8 @@ static gboolean count_work(gpointer data, const FeltStage *progress, GError **er
 
 static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  FeltStatisticsWindow *self = FELT_STATISTICS_WINDOW(window);
   Question *question = data;
+  FeltStatisticsPage *self = question->page;
   if (error != NULL) {
     say(self, error->message, !felt_stage_stopped(error));
     return;
@@ -142,11 +145,12 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
 }
 
 /* path: of a file, which is taken; NULL: to be shown. */
-static void ask(FeltStatisticsWindow *self, char *path)
+static void ask(FeltStatisticsPage *self, char *path)
 {
   g_autoptr(GError) error = NULL;
   FeltStore *store = felt_club_store();
   Question *question = g_new0(Question, 1);
+  question->page = g_object_ref(self);
   question->path = path;
   say(self, NULL, FALSE);
   if (store == NULL || !read_period(self, &question->from_us, &question->to_us, &error)) {
@@ -158,16 +162,16 @@ static void ask(FeltStatisticsWindow *self, char *path)
   question->format = self->format;
   if (path == NULL)
     question->number = ++self->asked;
-  felt_work_start(GTK_WINDOW(self), _("Counting the Tournaments"), count_work, counted_cb, question,
-                  question_free);
+  felt_work_start(felt_page_window(self), _("Counting the Tournaments"), count_work, counted_cb,
+                  question, question_free);
 }
 
-static void show(FeltStatisticsWindow *self)
+static void show(FeltStatisticsPage *self)
 {
   ask(self, NULL);
 }
 
-static void period_cb(FeltStatisticsWindow *self)
+static void period_cb(FeltStatisticsPage *self)
 {
   gboolean days = gtk_drop_down_get_selected(self->period) == BETWEEN_DAYS;
   gtk_widget_set_visible(self->days, days);
@@ -180,12 +184,12 @@ static void period_cb(FeltStatisticsWindow *self)
 
 static void path_cb(gpointer data, const char *path)
 {
-  ask(FELT_STATISTICS_WINDOW(data), g_strdup(path));
+  ask(FELT_STATISTICS_PAGE(data), g_strdup(path));
 }
 
 static void export_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  FeltStatisticsWindow *self = FELT_STATISTICS_WINDOW(widget);
+  FeltStatisticsPage *self = FELT_STATISTICS_PAGE(widget);
   const char *end = g_variant_get_string(parameter, NULL);
   g_autofree char *pattern = g_strdup_printf("*.%s", end);
   g_autofree char *name = g_strdup_printf("%s.%s", _("statistics"), end);
@@ -198,25 +202,24 @@ static void export_cb(GtkWidget *widget, const char *action, GVariant *parameter
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_statistics_window_class_init(FeltStatisticsWindowClass *klass)
+static void felt_statistics_page_class_init(FeltStatisticsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_STATISTICS_VIEW);
-  felt_window_template(klass, "felt-statistics-window.ui");
+  felt_template(klass, "felt-statistics-page.ui");
   gtk_widget_class_install_action(widget_class, "statistics.export", "s", export_cb);
-  FELT_BIND_CHILDREN(klass, FeltStatisticsWindow, period, days, from, to, said, view);
+  FELT_BIND_CHILDREN(klass, FeltStatisticsPage, period, days, from, to, said, view);
   FELT_BIND_CALLBACKS(klass, period_cb, show);
 }
 
-static void felt_statistics_window_init(FeltStatisticsWindow *self)
+static void felt_statistics_page_init(FeltStatisticsPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-void felt_statistics_window_present(GtkWindow *parent)
+GtkWidget *felt_statistics_page_new(FeltDesk *desk)
 {
-  FeltStatisticsWindow *self =
-      g_object_new(FELT_TYPE_STATISTICS_WINDOW, "transient-for", parent, NULL);
-  gtk_window_present(GTK_WINDOW(self));
-  show(self);
+  FeltStatisticsPage *self = g_object_new(FELT_TYPE_STATISTICS_PAGE, NULL);
+  g_signal_connect(self, "map", G_CALLBACK(show), NULL);
+  return GTK_WIDGET(self);
 }

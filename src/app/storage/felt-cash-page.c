@@ -1,19 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-stream-list.c - evenings of cash games and recorded hands, as rows of the start page */
-#include "app/storage/felt-stream-list.h"
+/* felt-cash-page.c - evenings of cash games and recorded hands */
+#include "app/storage/felt-cash-page.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
+#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-show.h"
 #include "cash/felt-cash-game.h"
+#include "session/felt-summaries.h"
 #include "tournament/base/felt-day-time.h"
 
 /* As many as somebody may look for; feltctl lists all. */
-#define ROWS  20
+#define ROWS 20
 
-#define HANDS "hands:"
+/* How often what others record is looked for. */
+#define WATCH_MS 700
+
+#define HANDS    "hands:"
+
+struct _FeltCashPage {
+  AdwPreferencesPage parent_instance;
+  FeltDesk *desk;
+  FeltSummaries *summaries; /* of its store: what tournaments are called */
+  guint64 changes_seen;     /* felt_store_changes at the last look */
+  /* of the template */
+  GtkWidget *evenings, *recordings, *nothing;
+  GtkListBox *cash, *hands;
+};
+
+G_DEFINE_FINAL_TYPE(FeltCashPage, felt_cash_page, ADW_TYPE_PREFERENCES_PAGE)
 
 /* Rows --------------------------------------------------------------------------------------- */
 
@@ -27,23 +45,12 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
-void felt_stream_list_add_menu(GtkWidget *row, GtkMenuButtonCreatePopupFunc create)
-{
-  GtkWidget *menu = gtk_menu_button_new();
-  g_object_set_data(G_OBJECT(row), "menu", menu);
-  gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create, row, NULL);
-  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class(menu, "flat");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
-}
-
 /* action NULL: the row only stands there. */
 static GtkListBoxRow *row_new(const char *action)
 {
   GtkWidget *row = adw_action_row_new();
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), action != NULL);
-  felt_stream_list_add_menu(row, create_menu_cb);
+  felt_menu_add_to_row(row, create_menu_cb);
   if (action != NULL)
     adw_action_row_add_suffix(ADW_ACTION_ROW(row),
                               gtk_image_new_from_icon_name("go-next-symbolic"));
@@ -90,12 +97,12 @@ static gboolean fill(GtkListBox *list, GPtrArray *all, const char *action)
 
 /* What is listed ------------------------------------------------------------------------------ */
 
-gboolean felt_stream_list_fill_cash(GtkListBox *list, FeltStore *store)
+static gboolean fill_cash(FeltCashPage *self)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GPtrArray) all =
-      store == NULL ? NULL : felt_session_streams(store, &felt_cash_kind, NULL, &error);
-  return fill(list, all, "win.open-cash");
+      felt_session_streams(felt_desk_store(self->desk), &felt_cash_kind, NULL, &error);
+  return fill(self->cash, all, "win.open-cash");
 }
 
 static const char *tournament_name(FeltSummaries *summaries, const char *id)
@@ -135,20 +142,63 @@ static int latest_first(gconstpointer a, gconstpointer b)
   return x->played_us > y->played_us ? -1 : x->played_us < y->played_us;
 }
 
-gboolean felt_stream_list_fill_hands(GtkListBox *list, FeltStore *store, FeltSummaries *summaries)
+/* Of hands no log is read. */
+static gboolean fill_hands(FeltCashPage *self)
 {
+  FeltStore *store = felt_desk_store(self->desk);
   g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(summary_free);
-  g_autoptr(GPtrArray) heads = store != NULL ? felt_store_heads(store, NULL) : NULL;
+  g_autoptr(GPtrArray) heads = felt_store_heads(store, NULL);
+  felt_summaries_look(self->summaries, NULL);
   for (guint i = 0; heads != NULL && i < heads->len; i++) {
     const FeltStoreHead *head = heads->pdata[i];
     if (!g_str_has_prefix(head->id, HANDS))
       continue;
     FeltStreamSummary *summary = g_new0(FeltStreamSummary, 1);
     summary->id = g_strdup(head->id);
-    summary->title = hands_title(summaries, head->id);
+    summary->title = hands_title(self->summaries, head->id);
     summary->played_us = felt_session_played_us(store, head->id);
     g_ptr_array_add(all, summary);
   }
+
   g_ptr_array_sort(all, latest_first);
-  return fill(list, all, NULL);
+  return fill(self->hands, all, NULL);
+}
+
+/* The page ------------------------------------------------------------------------------------ */
+
+static void look_cb(gpointer data)
+{
+  FeltCashPage *self = data;
+  guint64 changes = felt_store_changes(felt_desk_store(self->desk));
+  if (changes == self->changes_seen)
+    return;
+  self->changes_seen = changes;
+
+  gboolean evenings = fill_cash(self), hands = fill_hands(self);
+  gtk_widget_set_visible(self->evenings, evenings);
+  gtk_widget_set_visible(self->recordings, hands);
+  gtk_widget_set_visible(self->nothing, !evenings && !hands);
+}
+
+static void felt_cash_page_class_init(FeltCashPageClass *klass)
+{
+  felt_template(klass, "felt-cash-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashPage, evenings, recordings, nothing, cash, hands);
+}
+
+static void felt_cash_page_init(FeltCashPage *self)
+{
+  FELT_OWN(self, summaries, felt_summaries_free);
+  FELT_OWN(self, desk, g_object_unref);
+  gtk_widget_init_template(GTK_WIDGET(self));
+}
+
+GtkWidget *felt_cash_page_new(FeltDesk *desk)
+{
+  FeltCashPage *self = g_object_new(FELT_TYPE_CASH_PAGE, NULL);
+  self->desk = g_object_ref(desk);
+  self->summaries = felt_summaries_new(felt_desk_store(desk), FELT_SUMMARIES_BY_DAY);
+  self->changes_seen = G_MAXUINT64; /* looked at once in any case */
+  felt_show_watch(self, WATCH_MS, look_cb);
+  return GTK_WIDGET(self);
 }

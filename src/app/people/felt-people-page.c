@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people-window.c - the club's people: a list, searched, added to, imported */
-#include "app/people/felt-people-window.h"
+/* felt-people-page.c - the club's people: a list, searched, added to, imported */
+#include "app/people/felt-people-page.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -16,14 +16,15 @@
 #include "app/people/felt-person-window.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 #include "tournament/base/felt-number-text.h"
 
 /* So many are listed for what is typed. */
 #define FOUND_MAX 50
 
-struct _FeltPeopleWindow {
-  AdwWindow parent_instance;
+struct _FeltPeoplePage {
+  GtkBox parent_instance;
   GArray *ids; /* gint64: who stands in the rows */
   /* of the template */
   GtkEditable *search;
@@ -34,7 +35,7 @@ struct _FeltPeopleWindow {
   GtkCheckButton *keep;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPeopleWindow, felt_people_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltPeoplePage, felt_people_page, GTK_TYPE_BOX)
 
 /* The list --------------------------------------------------------------------------------- */
 
@@ -46,7 +47,7 @@ static int by_name(gconstpointer a, gconstpointer b)
 }
 
 /* Whom the rows are to show: who is found, or all by their names. */
-static void collect(FeltPeopleWindow *self)
+static void collect(FeltPeoplePage *self)
 {
   const char *typed = gtk_editable_get_text(self->search);
   g_array_set_size(self->ids, 0);
@@ -74,7 +75,7 @@ static char *line_of(gint64 id, GHashTable *blocks)
                          block != FELT_BLOCK_NONE ? _("blocked") : "");
 }
 
-static void show_people(FeltPeopleWindow *self)
+static void show_people(FeltPeoplePage *self)
 {
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
   g_autoptr(GHashTable) blocks = felt_club_blocks(felt_club(), felt_person_book_today());
@@ -134,58 +135,64 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 
 /* What is done ----------------------------------------------------------------------------- */
 
-static void search_cb(FeltPeopleWindow *self)
+static void search_cb(FeltPeoplePage *self)
 {
   felt_show_line(self->problem, NULL);
   show_people(self);
 }
 
-static void open_row(FeltPeopleWindow *self, guint index)
+static void open_row(FeltPeoplePage *self, guint index)
 {
   if (index < self->ids->len)
-    felt_person_window_present(GTK_WINDOW(self), g_array_index(self->ids, gint64, index));
+    felt_person_window_present(felt_page_window(self), g_array_index(self->ids, gint64, index));
 }
 
-static void row_cb(FeltPeopleWindow *self, guint index)
+static void row_cb(FeltPeoplePage *self, guint index)
 {
   open_row(self, index);
 }
 
 /* Escape takes back what is searched for; where nothing is, it closes the window as everywhere. */
-static void stop_cb(FeltPeopleWindow *self)
+static void stop_cb(FeltPeoplePage *self)
 {
   if (*gtk_editable_get_text(self->search) != '\0')
     gtk_editable_set_text(self->search, "");
-  else
-    gtk_window_close(GTK_WINDOW(self));
+  else if (gtk_window_get_modal(felt_page_window(self)))
+    gtk_window_close(felt_page_window(self));
+}
+
+/* Who comes to the page looks for somebody. */
+static gboolean felt_people_page_grab_focus(GtkWidget *widget)
+{
+  return gtk_widget_grab_focus(GTK_WIDGET(FELT_PEOPLE_PAGE(widget)->search));
 }
 
 /* A scanner types a number and Enter. */
-static void first_cb(FeltPeopleWindow *self)
+static void first_cb(FeltPeoplePage *self)
 {
   open_row(self, 0);
 }
 
-static void add_cb(FeltPeopleWindow *self)
+static void add_cb(FeltPeoplePage *self)
 {
   g_autofree char *typed = g_strstrip(g_strdup(gtk_editable_get_text(self->search)));
   gboolean name = *typed != '\0' && felt_person_book_named(typed) == NULL;
-  felt_person_form_present(GTK_WINDOW(self), 0, name ? typed : NULL);
+  felt_person_form_present(felt_page_window(self), 0, name ? typed : NULL);
 }
 
-static void alike_cb(FeltPeopleWindow *self)
+static void alike_cb(FeltPeoplePage *self)
 {
-  felt_people_alike_present(GTK_WINDOW(self), 0);
+  felt_people_alike_present(felt_page_window(self), 0);
 }
 
 static void file_cb(gpointer data, const char *path)
 {
   g_autoptr(GError) error = NULL;
-  if (!felt_people_import_dialog_present(GTK_WINDOW(data), path, &error))
-    felt_show_line(FELT_PEOPLE_WINDOW(data)->problem, error->message);
+  if (!felt_people_import_dialog_present(felt_page_window(data), path, &error))
+    felt_show_line(FELT_PEOPLE_PAGE(data)->problem, error->message);
 }
 
-static void import_cb(FeltPeopleWindow *self)
+static void import_cb(FeltPeoplePage *self)
 {
   static const char *const patterns[] = {"*.csv", "*.txt", "*.tsv", NULL};
   const FeltFileWish wish = {_("Import People"), _("Tables (CSV)"), patterns, NULL};
@@ -193,22 +200,22 @@ static void import_cb(FeltPeopleWindow *self)
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }
 
-static void export_cb(FeltPeopleWindow *self)
+static void export_cb(FeltPeoplePage *self)
 {
   felt_show_line(self->problem, NULL);
-  felt_people_export_present(GTK_WINDOW(self));
+  felt_people_export_present(felt_page_window(self));
 }
 
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  FeltPeopleWindow *self = FELT_PEOPLE_WINDOW(widget);
+  FeltPeoplePage *self = FELT_PEOPLE_PAGE(widget);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
   felt_club_execute(command, &error);
   felt_show_error(self->problem, error);
 }
 
-static void keep_cb(FeltPeopleWindow *self)
+static void keep_cb(FeltPeoplePage *self)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_SET_CLUB);
@@ -224,18 +231,19 @@ static void keep_cb(FeltPeopleWindow *self)
 
 /* The widget ------------------------------------------------------------------------------- */
 
-static void felt_people_window_class_init(FeltPeopleWindowClass *klass)
+static void felt_people_page_class_init(FeltPeoplePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_window_template(klass, "felt-people-window.ui");
-  gtk_widget_class_install_action(widget_class, "people.undo", NULL, undo_cb);
-  FELT_BIND_CHILDREN(klass, FeltPeopleWindow, search, rows, none, not_found, list, count, problem,
+  felt_template(klass, "felt-people-page.ui");
+  widget_class->grab_focus = felt_people_page_grab_focus;
+  gtk_widget_class_install_action(widget_class, "club.undo", NULL, undo_cb);
+  FELT_BIND_CHILDREN(klass, FeltPeoplePage, search, rows, none, not_found, list, count, problem,
                      keep);
   FELT_BIND_CALLBACKS(klass, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb, import_cb,
                       export_cb, keep_cb);
 }
 
-static void felt_people_window_init(FeltPeopleWindow *self)
+static void felt_people_page_init(FeltPeoplePage *self)
 {
   FELT_OWN(self, ids, g_array_unref);
   FELT_OWN(self, lines, g_object_unref);
@@ -252,9 +260,7 @@ static void felt_people_window_init(FeltPeopleWindow *self)
   show_people(self);
 }
 
-void felt_people_window_present(GtkWindow *parent)
+GtkWidget *felt_people_page_new(FeltDesk *desk)
 {
-  FeltPeopleWindow *self = g_object_new(FELT_TYPE_PEOPLE_WINDOW, "transient-for", parent, NULL);
-  gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(GTK_WIDGET(self->search));
+  return g_object_new(FELT_TYPE_PEOPLE_PAGE, NULL);
 }

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-leagues-window-private.h - what the files of the leagues' window share */
-#ifndef FELT_LEAGUES_WINDOW_PRIVATE_H
-#define FELT_LEAGUES_WINDOW_PRIVATE_H
+/* felt-leagues-page-private.h - what the files of the leagues' page share */
+#ifndef FELT_LEAGUES_PAGE_PRIVATE_H
+#define FELT_LEAGUES_PAGE_PRIVATE_H
 
-#include "app/league/felt-leagues-window.h"
+#include "app/league/felt-leagues-page.h"
 
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
+#include "app/widgets/felt-page-window.h"
 
-struct _FeltLeaguesWindow {
-  AdwWindow parent_instance;
+struct _FeltLeaguesPage {
+  GtkBox parent_instance;
   FeltDesk *desk;
   gint64 league, season;     /* shown; 0: no league, all of time */
   gboolean season_chosen;    /* by hand; else it is the one that it is now, whenever it is made */
@@ -29,25 +30,25 @@ struct _FeltLeaguesWindow {
 };
 
 /* The league that is chosen, and its season; NULL: none, or all of time. */
-const FeltLeague *felt_leagues_window_league(FeltLeaguesWindow *window);
-const FeltLeagueSeason *felt_leagues_window_season(FeltLeaguesWindow *window);
+const FeltLeague *felt_leagues_page_league(FeltLeaguesPage *window);
+const FeltLeagueSeason *felt_leagues_page_season(FeltLeaguesPage *window);
 
 /* Says a sentence, or none (NULL). */
-void felt_leagues_window_say(FeltLeaguesWindow *window, const char *sentence);
+void felt_leagues_page_say(FeltLeaguesPage *window, const char *sentence);
 
 /* Records and consumes a command; a refusal is said. */
-void felt_leagues_window_do(FeltLeaguesWindow *window, FeltClubCommand *command);
+void felt_leagues_page_do(FeltLeaguesPage *window, FeltClubCommand *command);
 
 /* Shows the tournaments of the season with which of them count, what was corrected, and what was
  * paid out of the pot. */
-void felt_leagues_window_show_lists(FeltLeaguesWindow *window);
+void felt_leagues_page_show_lists(FeltLeaguesPage *window);
 
 /* The race: what its drawing area paints. */
-void felt_leagues_window_set_up_race(FeltLeaguesWindow *window);
-void felt_leagues_window_show_race(FeltLeaguesWindow *window);
+void felt_leagues_page_set_up_race(FeltLeaguesPage *window);
+void felt_leagues_page_show_race(FeltLeaguesPage *window);
 
 /* Its named actions, and which of them can be done now. */
-void felt_leagues_window_install_actions(GtkWidgetClass *widget_class);
-void felt_leagues_window_update_actions(FeltLeaguesWindow *window);
+void felt_leagues_page_install_actions(GtkWidgetClass *widget_class);
+void felt_leagues_page_update_actions(FeltLeaguesPage *window);
 
 #endif

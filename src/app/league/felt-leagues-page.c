@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-leagues-window.c - the club's leagues: standings of a season, the race, what counts */
-#include "app/league/felt-leagues-window-private.h"
+/* felt-leagues-page.c - the club's leagues: standings of a season, the race, what counts */
+#include "app/league/felt-leagues-page-private.h"
 
 #include <glib/gi18n.h>
 
@@ -13,7 +13,7 @@
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
-G_DEFINE_FINAL_TYPE(FeltLeaguesWindow, felt_leagues_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltLeaguesPage, felt_leagues_page, GTK_TYPE_BOX)
 
 static const FeltLineColumn columns[] = {
     {N_("Place"), TRUE, FALSE},   {N_("Name"), FALSE, TRUE}, {N_("Points"), TRUE, FALSE},
@@ -26,26 +26,26 @@ static const FeltLeagues *leagues(void)
   return &felt_club()->leagues;
 }
 
-const FeltLeague *felt_leagues_window_league(FeltLeaguesWindow *self)
+const FeltLeague *felt_leagues_page_league(FeltLeaguesPage *self)
 {
   return felt_league_desk_league(self->league);
 }
 
-const FeltLeagueSeason *felt_leagues_window_season(FeltLeaguesWindow *self)
+const FeltLeagueSeason *felt_leagues_page_season(FeltLeaguesPage *self)
 {
   return felt_league_desk_season(self->season);
 }
 
-void felt_leagues_window_say(FeltLeaguesWindow *self, const char *sentence)
+void felt_leagues_page_say(FeltLeaguesPage *self, const char *sentence)
 {
   felt_show_line(self->problem, sentence);
 }
 
-void felt_leagues_window_do(FeltLeaguesWindow *self, FeltClubCommand *command)
+void felt_leagues_page_do(FeltLeaguesPage *self, FeltClubCommand *command)
 {
   g_autoptr(GError) error = NULL;
   felt_league_desk_do(command, &error);
-  felt_leagues_window_say(self, error != NULL ? error->message : NULL);
+  felt_leagues_page_say(self, error != NULL ? error->message : NULL);
 }
 
 /* Which league and season -------------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static void set_list(GtkDropDown *list, const char *const *names, guint chosen)
 }
 
 /* Leagues that are over come last. */
-static void add_leagues(FeltLeaguesWindow *self, GStrvBuilder *names, int closed)
+static void add_leagues(FeltLeaguesPage *self, GStrvBuilder *names, int closed)
 {
   for (guint i = 0; i < leagues()->n_leagues; i++) {
     const FeltLeague *league = &leagues()->leagues[i];
@@ -80,7 +80,7 @@ static void add_leagues(FeltLeaguesWindow *self, GStrvBuilder *names, int closed
 }
 
 /* What was chosen stays, unless it is gone; a league that is new is chosen. */
-static void fill_leagues(FeltLeaguesWindow *self)
+static void fill_leagues(FeltLeaguesPage *self)
 {
   g_autoptr(GStrvBuilder) names = g_strv_builder_new();
   g_autoptr(GArray) before = g_array_copy(self->leagues);
@@ -94,7 +94,7 @@ static void fill_leagues(FeltLeaguesWindow *self)
       self->season = -1;
     }
   }
-  if (felt_leagues_window_league(self) == NULL) {
+  if (felt_leagues_page_league(self) == NULL) {
     self->league = self->leagues->len > 0 ? g_array_index(self->leagues, gint64, 0) : 0;
     self->season = -1;
   }
@@ -103,10 +103,10 @@ static void fill_leagues(FeltLeaguesWindow *self)
 }
 
 /* The season that it is now, unless another was chosen that is still there; season -1: none was. */
-static void fill_seasons(FeltLeaguesWindow *self)
+static void fill_seasons(FeltLeaguesPage *self)
 {
   g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-  const FeltLeague *league = felt_leagues_window_league(self);
+  const FeltLeague *league = felt_leagues_page_league(self);
   const gint64 ever = 0;
   g_array_set_size(self->seasons, 0);
   for (guint i = leagues()->n_seasons; league != NULL && i > 0; i--) {
@@ -131,11 +131,11 @@ static void fill_seasons(FeltLeaguesWindow *self)
 /* The standings ---------------------------------------------------------------------------- */
 
 /* "Square root · 12 tournaments · 1 January to 30 June". */
-static char *facts_of(FeltLeaguesWindow *self, const FeltLeague *league)
+static char *facts_of(FeltLeaguesPage *self, const FeltLeague *league)
 {
   const FeltStandings *standings = self->standings;
   const FeltFormulaShipped *shipped = felt_formula_shipped_find(standings->formula);
-  const FeltLeagueSeason *season = felt_leagues_window_season(self);
+  const FeltLeagueSeason *season = felt_leagues_page_season(self);
   g_autofree char *number = felt_number_text(standings->n_tournaments);
   g_autoptr(GString) text = g_string_new(NULL);
   g_string_printf(text, ngettext("%s tournament", "%s tournaments", standings->n_tournaments),
@@ -159,7 +159,7 @@ static char *line_of(const FeltStanding *player)
                          player->hits);
 }
 
-static void show_table(FeltLeaguesWindow *self)
+static void show_table(FeltLeaguesPage *self)
 {
   const FeltStandings *standings = self->standings;
   g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
@@ -174,7 +174,7 @@ static void show_table(FeltLeaguesWindow *self)
   gtk_widget_set_visible(self->nothing, !any);
 }
 
-static void show_facts(FeltLeaguesWindow *self, const FeltLeague *league)
+static void show_facts(FeltLeaguesPage *self, const FeltLeague *league)
 {
   g_autofree char *facts = self->standings != NULL ? facts_of(self, league) : NULL;
   g_autofree char *pot = self->standings != NULL ? felt_season_pots_text(self->standings) : NULL;
@@ -186,24 +186,24 @@ static void show_facts(FeltLeaguesWindow *self, const FeltLeague *league)
   felt_show_line(self->trouble, said);
 }
 
-static void show_standings(FeltLeaguesWindow *self)
+static void show_standings(FeltLeaguesPage *self)
 {
-  const FeltLeague *league = felt_leagues_window_league(self);
+  const FeltLeague *league = felt_leagues_page_league(self);
   g_autoptr(GError) error = NULL;
   g_clear_pointer(&self->standings, felt_standings_free);
   if (league != NULL)
     self->standings = felt_league_desk_standings(felt_league_desk_get(), league,
-                                                 felt_leagues_window_season(self), NULL, &error);
+                                                 felt_leagues_page_season(self), NULL, &error);
   if (error != NULL)
-    felt_leagues_window_say(self, error->message);
+    felt_leagues_page_say(self, error->message);
   show_table(self);
   show_facts(self, league);
-  felt_leagues_window_show_race(self);
-  felt_leagues_window_show_lists(self);
-  felt_leagues_window_update_actions(self);
+  felt_leagues_page_show_race(self);
+  felt_leagues_page_show_lists(self);
+  felt_leagues_page_update_actions(self);
 }
 
-static void show(FeltLeaguesWindow *self)
+static void show(FeltLeaguesPage *self)
 {
   self->filling = TRUE;
   fill_leagues(self);
@@ -213,34 +213,34 @@ static void show(FeltLeaguesWindow *self)
   show_standings(self);
 }
 
-static void league_cb(FeltLeaguesWindow *self)
+static void league_cb(FeltLeaguesPage *self)
 {
   guint chosen = gtk_drop_down_get_selected(self->league_list);
   if (self->filling || chosen >= self->leagues->len)
     return;
   self->league = g_array_index(self->leagues, gint64, chosen);
   self->season = -1;
-  felt_leagues_window_say(self, NULL);
+  felt_leagues_page_say(self, NULL);
   show(self);
 }
 
-static void season_cb(FeltLeaguesWindow *self)
+static void season_cb(FeltLeaguesPage *self)
 {
   guint chosen = gtk_drop_down_get_selected(self->season_list);
   if (self->filling || chosen >= self->seasons->len)
     return;
   self->season = g_array_index(self->seasons, gint64, chosen);
   self->season_chosen = TRUE;
-  felt_leagues_window_say(self, NULL);
+  felt_leagues_page_say(self, NULL);
   show_standings(self);
 }
 
-static void row_cb(FeltLeaguesWindow *self, guint row)
+static void row_cb(FeltLeaguesPage *self, guint row)
 {
   if (self->standings == NULL || row >= self->standings->n_players)
     return;
   const FeltStanding *player = &self->standings->players[row];
-  felt_league_player_present(GTK_WINDOW(self), self->league, self->season, player->person,
+  felt_league_player_present(felt_page_window(self), self->league, self->season, player->person,
                              player->key);
 }
 
@@ -270,30 +270,30 @@ static void shorten(GtkDropDown *list)
   gtk_drop_down_set_factory(list, factory);
 }
 
-static void felt_leagues_window_dispose(GObject *object)
+static void felt_leagues_page_dispose(GObject *object)
 {
-  FeltLeaguesWindow *self = FELT_LEAGUES_WINDOW(object);
+  FeltLeaguesPage *self = FELT_LEAGUES_PAGE(object);
   if (self->leagues != NULL)
     felt_league_desk_watch(felt_league_desk_get(), FALSE);
   g_clear_pointer(&self->leagues, g_array_unref);
   g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_leagues_window_parent_class)->dispose(object);
+  G_OBJECT_CLASS(felt_leagues_page_parent_class)->dispose(object);
 }
 
-static void felt_leagues_window_class_init(FeltLeaguesWindowClass *klass)
+static void felt_leagues_page_class_init(FeltLeaguesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   g_type_ensure(FELT_TYPE_LINE_TABLE);
-  G_OBJECT_CLASS(klass)->dispose = felt_leagues_window_dispose;
-  felt_window_template(klass, "felt-leagues-window.ui");
-  felt_leagues_window_install_actions(widget_class);
-  FELT_BIND_CHILDREN(klass, FeltLeaguesWindow, pages, stack, league_list, season_list, table,
-                     nothing, race, few, tournaments, corrections, no_tournaments, no_corrections,
-                     pot_page, payments, no_payments, facts, pot, trouble, problem);
+  G_OBJECT_CLASS(klass)->dispose = felt_leagues_page_dispose;
+  felt_template(klass, "felt-leagues-page.ui");
+  felt_leagues_page_install_actions(widget_class);
+  FELT_BIND_CHILDREN(klass, FeltLeaguesPage, pages, stack, league_list, season_list, table, nothing,
+                     race, few, tournaments, corrections, no_tournaments, no_corrections, pot_page,
+                     payments, no_payments, facts, pot, trouble, problem);
   FELT_BIND_CALLBACKS(klass, league_cb, season_cb, row_cb);
 }
 
-static void felt_leagues_window_init(FeltLeaguesWindow *self)
+static void felt_leagues_page_init(FeltLeaguesPage *self)
 {
   FELT_OWN(self, seasons, g_array_unref);
   FELT_OWN(self, rows, g_ptr_array_unref);
@@ -308,18 +308,16 @@ static void felt_leagues_window_init(FeltLeaguesWindow *self)
   felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns), _("Standings"));
   shorten(self->league_list);
   shorten(self->season_list);
-  felt_leagues_window_set_up_race(self);
+  felt_leagues_page_set_up_race(self);
   felt_league_desk_watch(felt_league_desk_get(), TRUE);
   FELT_FOLLOW(self, felt_league_desk_get(), "changed", show);
   show(self);
 }
 
-void felt_leagues_window_present(GtkWindow *parent, FeltDesk *desk)
+GtkWidget *felt_leagues_page_new(FeltDesk *desk)
 {
-  FeltLeaguesWindow *self = g_object_new(FELT_TYPE_LEAGUES_WINDOW, "transient-for", parent, NULL);
+  FeltLeaguesPage *self = g_object_new(FELT_TYPE_LEAGUES_PAGE, NULL);
   if (desk != NULL)
     self->desk = g_object_ref(desk);
-  gtk_window_present(GTK_WINDOW(self));
-  if (self->leagues->len > 0)
-    gtk_widget_grab_focus(GTK_WIDGET(self->league_list));
+  return GTK_WIDGET(self);
 }
