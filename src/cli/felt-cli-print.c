@@ -154,7 +154,7 @@ static FeltExit read_address(const Options *options, Question *question)
   if (question->url != NULL || question->sheet != SHEET_POSTER)
     return FELT_EXIT_DONE;
   return felt_cli_fail(FELT_EXIT_REFUSED,
-                       _("No phone finds this machine: let phones in in the window’s Preferences "
+                       _("No phone finds this machine: let phones in on the window’s page Phones "
                          "and connect it to the room’s network, or name another felt-server with "
                          "--address."));
 }

@@ -134,12 +134,10 @@ static const struct {
   const char *name, *action, *target;
   void (*open)(GtkWindow *window);
 } windows[] = {
-    {"trash", "win.trash", NULL, NULL},
     {"pack", "win.move-out", NULL, NULL},
     {"unpack", NULL, NULL, take_in_cb},
     {"two-names", NULL, NULL, two_names_cb},
     {"lacking", NULL, NULL, lacking_cb},
-    {"own-page", "app.own-page", NULL, NULL},
     {"export-prizes", "win.export-list", "'prizes'", NULL},
     {"export-people", NULL, NULL, people_export_cb},
     {"export-standings", NULL, NULL, standings_export_cb},
@@ -219,9 +217,14 @@ static void look_at_windows(GtkWindow *window)
 /* The pages of the club's home are in the director's window. */
 static void look_at_home(GtkWidget *window)
 {
-  static const char *const pages[] = {"tournaments", "cash", "people", "leagues", "statistics"};
+  static const char *const pages[] = {
+      "tournaments", "cash",           "people",          "leagues",
+      "statistics",  "screens",        "screens/sounds",  "screens/automation",
+      "phones",      "club",           "club/accounts",   "club/checklist",
+      "computer",    "computer/trash", "computer/website"};
   for (guint i = 0; i < G_N_ELEMENTS(pages); i++) {
     g_autofree char *name = g_strdup_printf("home-%s", pages[i]);
+    g_strdelimit(name, "/", '-');
     g_autofree char *small = g_strdup_printf("%s-small", name);
     gtk_widget_activate_action(window, "win.home", "s", pages[i]);
     felt_look_resize(window, 1280, 720);

@@ -28,13 +28,16 @@ static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const int laptop[] = {1366, 768};
 static const char *const evening_pages[] = {"clock", "players", "tables", "prizes"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
-static const char *const home_pages[] = {"tournaments", "cash", "people", "leagues", "statistics"};
+static const char *const home_pages[] = {
+    "tournaments", "cash",           "people",          "leagues",
+    "statistics",  "screens",        "screens/sounds",  "screens/automation",
+    "phones",      "club",           "club/accounts",   "club/checklist",
+    "computer",    "computer/trash", "computer/website"};
 static const char *const dialogs[] = {
-    "win.new-tournament", "win.who-wins",    "app.preferences", "app.own-page",  "app.automation",
-    "win.chip-race",      "win.prize-setup", "win.bounties",    "win.icm",       "win.deal",
-    "win.prices",         "win.cashier",     "win.waiting",     "win.add-prize", "win.checklist",
-    "win.rules-of-play",  "win.all-in",      "win.screens",     "win.message",   "app.accounts",
-    "app.people",         "app.person",      "win.health",      "app.leagues"};
+    "win.new-tournament", "win.who-wins",  "app.preferences",   "win.chip-race", "win.prize-setup",
+    "win.bounties",       "win.icm",       "win.deal",          "win.prices",    "win.cashier",
+    "win.waiting",        "win.add-prize", "win.rules-of-play", "win.all-in",    "win.message",
+    "app.people",         "app.person",    "app.leagues"};
 /* Those of a page: its type, the action, and its target as text. */
 static const char *const page_dialogs[][3] = {
     {"FeltStructurePage", "structure.make"},
@@ -110,6 +113,7 @@ static void look_at_home(GtkWidget *window)
     for (guint i = 0; i < G_N_ELEMENTS(home_pages); i++) {
       g_autofree char *where = g_strdup_printf("home %s at %d", home_pages[i], sizes[s][0]);
       g_autofree char *name = g_strdup_printf("home.home-%s-%d", home_pages[i], sizes[s][0]);
+      g_strdelimit(name, "/", '-');
       gtk_widget_activate_action(window, "win.home", "s", home_pages[i]);
       felt_look_resize(window, sizes[s][0], sizes[s][1]);
       if (gtk_widget_get_width(window) != sizes[s][0])

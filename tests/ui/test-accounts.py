@@ -7,21 +7,19 @@ ROOTS = {"accounts": lambda play: play.database("account", "list", "--json").lin
 
 PLAYS = """
 == accounts
-start --demo; keys ctrl+k “accounts\\n” > Accounts
-  shot accounts-none
-  # The first is a director's, who is signed in at once and told to set a PIN.
-  keys Return > New Account
-    keys “Ann Moss”; shot account-new; keys Return
-  see any:/signed in as Ann Moss, who has no PIN/
-see button:At the Desk: Ann Moss, Director…; in Accounts
-  press Add an Account > New Account
-    keys “Bob”; choose Role = Cashier; type any:New PIN = 2468
-    type any:New PIN, Again = 2468; press Apply
-  ? accounts[Bob].role = cashier
-  press Add an Account > New Account
-    keys “Cy”; press Apply
-  ? accounts.name,role = [["Ann Moss", "director"], ["Bob", "cashier"], ["Cy", "floor"]]
-  see item:Bob, Cashier · PIN; shot accounts; keys Escape
+start --demo; keys ctrl+k “accounts\\n”; see button:Add an Account; shot accounts-none
+# The first is a director's, who is signed in at once and told to set a PIN.
+press Add an Account > New Account
+  keys “Ann Moss”; shot account-new; keys Return
+see any:/signed in as Ann Moss, who has no PIN/; see button:At the Desk: Ann Moss, Director…
+press Add an Account > New Account
+  keys “Bob”; choose Role = Cashier; type any:New PIN = 2468
+  type any:New PIN, Again = 2468; press Apply
+? accounts[Bob].role = cashier
+press Add an Account > New Account
+  keys “Cy”; press Apply
+? accounts.name,role = [["Ann Moss", "director"], ["Bob", "cashier"], ["Cy", "floor"]]
+see item:Bob, Cashier · PIN; shot accounts; keys alt+1
 # Out; a wrong PIN, the right one: the cashier registers, and does not start the next level.
 focus; keys ctrl+l > At the Desk
   press Sign Out; see Nobody Signed In; keys Escape
@@ -29,8 +27,7 @@ see /Nobody is signed in/; shot nobody-signed-in
 # Who may not print or export what the cashiers took sees it nowhere, and the room's screens are the floor's.
 page 4; see Prize pool; no Drawer; focus; keys ctrl+k “cashier\\n”; see any:/ask somebody with the role “Cashier”/
 focus; keys ctrl+k “receipts\\n”; see any:/ask somebody with the role “Cashier”/; shot nobody-prizes
-focus; keys shift+F11 > Screens
-  keys ctrl+n; see any:/ask somebody with the role “Floor”/; keys Escape
+focus; keys shift+F11; press Add a Screen; see any:/ask somebody with the role “Floor”/; keys alt+1
 focus; keys ctrl+k “register Zoe Lane” Return
 see any:/The role “Viewer” may not do this/; keys Escape Escape; focus; keys ctrl+l > At the Desk
   click item:/^Bob, /; keys “1357\\n”; see “That is not the PIN of “Bob”; type it again.”; shot sign-in; keys “2468\\n”
@@ -58,16 +55,14 @@ see /Nessuno ha effettuato l’accesso/; click Accedi… > Al banco
   click item:/^Ann Moss/
 $ --account 'Ann Moss' do club account-add name=Bob role=dealer table=2
 $ --account 'Ann Moss' do club account-change account=Bob closed=yes
-focus; keys ctrl+k “account\\n” > Account
-  see item:Bob, Dealer, tavolo 2 · non lavora più qui; click item:/^Ann Moss/ > Ann Moss
-    type any:Nuovo PIN = 1357 | any:Nuovo PIN, di nuovo = 1358; keys Return
-    see any:“I due PIN non sono uguali; digitarli di nuovo entrambi.”; keys “1357”
-    type any:Nuovo PIN, di nuovo = 1357; shot account-it-dark; keys Return
-  see item:/^Ann Moss, .* PIN$/; shot accounts-it-dark
-  # What was done last is named, and taken back: Bob works here again.
-  keys ctrl+z
-  ? no accounts[Bob].closed
-  keys Escape
+focus; keys ctrl+k “account\\n”; see item:Bob, Dealer, tavolo 2 · non lavora più qui; click item:/^Ann Moss/ > Ann Moss
+  type any:Nuovo PIN = 1357 | any:Nuovo PIN, di nuovo = 1358; keys Return
+  see any:“I due PIN non sono uguali; digitarli di nuovo entrambi.”; keys “1357”
+  type any:Nuovo PIN, di nuovo = 1357; shot account-it-dark; keys Return
+see item:/^Ann Moss, .* PIN$/; shot accounts-it-dark
+# What was done last is named, and taken back: Bob works here again.
+focus; keys ctrl+z
+? no accounts[Bob].closed
 focus; keys ctrl+l > Al banco
   press Esci; see Nessuno ha effettuato l’accesso; click item:/^Ann Moss/
   keys “0000\\n” “0000\\n” “0000\\n” “0000\\n” “0000\\n”; see any:/attendere (30|29) secondi/; keys “1357\\n”

@@ -3,8 +3,8 @@
 
 import felt_stage
 
-PAGES = ["Tournaments", "Cash Games", "People", "Leagues", "Statistics"]
-PAGES_IT = ["Tornei", "Cash game", "Persone", "Leghe", "Statistiche"]
+PAGES = ["Tournaments", "Cash Games", "People", "Leagues", "Statistics", "Screens", "Phones", "Club", "This Computer"]
+PAGES_IT = ["Tornei", "Cash game", "Persone", "Leghe", "Statistiche", "Schermi", "Telefoni", "Circolo", "Questo computer"]
 
 
 def listed(stage, language="en"):

@@ -10,15 +10,14 @@ from felt_display import wait_until
 import felt_receiver
 
 
-def open_dialog(felt):
-    felt.window.focus()
-    felt.menu("Main Menu", "Club", "Tell My Own Page…")
-    return felt.dialog("Tell My Own Page")
+def open_page(felt):
+    enter(felt.window, "ctrl+k", "“website”", "Return")
+    felt.window.find("push button", "Send Once Now")
+    return felt.window
 
 
-def close(felt, dialog):
-    felt.ui.keys("Escape")
-    wait_until(lambda: not dialog.shown, WAIT, "the dialog to close")
+def close(felt):
+    felt.ui.keys("alt+1")
 
 
 def address(dialog, text, title="Address, or a file"):
@@ -41,7 +40,7 @@ def test_dialog(ui):
     """A goal that cannot be is told in place and switches nothing on; one press sends once and says what came back."""
     felt = Felt(ui, "--demo")
     page = felt_receiver.Receiver()
-    dialog = open_dialog(felt)
+    dialog = open_page(felt)
     turn(dialog)
     dialog.find("label", re.compile("^Give an address"))
     address(dialog, "http://club example/")
@@ -60,7 +59,7 @@ def test_dialog(ui):
     send(dialog)
     dialog.find(None, "The file is written.")
     assert "PlayersLeft=" in path.read_text()
-    close(felt, dialog)
+    close(felt)
     page.die()
 
 
@@ -68,12 +67,12 @@ def test_while_it_runs(ui):
     """From when it is switched on: again and again, what fails once, and again after it has worked; the end too."""
     felt = Felt(ui, "--demo")
     page = felt_receiver.Receiver()
-    dialog = open_dialog(felt)
+    dialog = open_page(felt)
     dialog.find("spin button", "Seconds from One to the Next").set_value(1)
     address(dialog, page.url)
     turn(dialog)
     page.wait(3)
-    close(felt, dialog)
+    close(felt)
     felt.feltctl("do", felt.tournament, "pause")
     wait_until(lambda: told(page.got[-1])["ClockPaused"] == "1", WAIT, "the page to hear of the pause")
     for status in (500, 404):
@@ -100,12 +99,12 @@ def test_nothing_waits(ui):
     felt = Felt(ui, "--demo")
     page = felt_receiver.Receiver()
     page.delay = 8
-    dialog = open_dialog(felt)
+    dialog = open_page(felt)
     dialog.find("spin button", "Seconds from One to the Next").set_value(1)
     address(dialog, page.url)
     turn(dialog)
     page.wait(1)
-    close(felt, dialog)
+    close(felt)
     beside = 0  # keys that were dealt with while the page had not answered
     for key in ("alt+2", "alt+3", "alt+4", "alt+1") * 2:
         before = len(page.got) if page.at_once else None
@@ -113,19 +112,19 @@ def test_nothing_waits(ui):
         felt.app.handled()
         beside += page.at_once and len(page.got) == before
     assert page.most_at_once == 1 and beside, beside
-    dialog = open_dialog(felt)
+    dialog = open_page(felt)
     address(dialog, "http://nobody.invalid/")
     send(dialog)
     dialog.find("label", re.compile(r"^The status of the tournament does not reach nobody\.invalid \("))
-    close(felt, dialog)
+    close(felt)
     page.die()
 
 
 def test_italian(ui):
     """In Italian, dark."""
     felt = Felt(ui, "--demo", language="it", dark=True)
-    enter(felt.ui, "ctrl+k", "“pagina del clu”", "Return")
-    dialog = felt.dialog("Informare la pagina del club")
+    enter(felt.ui, "ctrl+k", "“sito”", "Return")
+    dialog = felt.window
     address(dialog, "http://nobody.invalid/", "Indirizzo, o un file")
     dialog.find("push button", "Mandare una volta adesso").activate()
     look(dialog, re.compile("^Lo stato del torneo non arriva a"), shot="it-dark-own-page")

@@ -109,7 +109,7 @@ keys Escape; focus; keys ctrl+k; set Command = bust zoe; keys Return
 focused item:Clock in list:Pages; keys Return KP_Enter
 ? clock.paused = true
 # A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back.
-focus; keys F10; see menu:This Computer; screen menu-main; keys Escape; focus; keys ctrl+k; set Command = print; keys Escape
+focus; keys F10; see menu:Beside the Tournament; screen menu-main; keys Escape; focus; keys ctrl+k; set Command = print; keys Escape
 focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; focus; keys F10 r p > Rules Desk
   keys Escape; closed Rules Desk
 focus; keys ctrl+k; set Command = print; keys Escape

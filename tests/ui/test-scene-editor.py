@@ -323,21 +323,15 @@ closed Edit Scene; focus; keys ctrl+k “edit scene\\n” > Edit Scene
   gone item:Text; press Undo; see item:Text
 
 == parents: The windows that the editor belongs to wait until it was asked what becomes of its scene.
-start --demo; keys shift+F11 > Screens
-  press Edit Scene… > Edit Scene
-    keys ctrl+Down; see item:Text
-  focus
-  : asked Cancel Escape
-  see button:Edit Scene…
+start --demo; keys shift+F11; press Edit Scene… > Edit Scene
+  keys ctrl+Down; see item:Text
 focus
 : asked Cancel alt+F4
 in Edit Scene
   # what was changed is kept on
   see item:Text
-in Screens
-  : asked Discard Escape
-  see button:Edit Scene…
-closed Edit Scene
+  : asked Discard
+closed Edit Scene; see button:Edit Scene…
 
 == in_italian: Dark and in Italian, on a small screen too: pictures to be looked at.
 start --demo dark it; focus; keys ctrl+k “modifica scena\\n” > Modifica scena

@@ -105,47 +105,46 @@ def forgotten(stage):
 PLAYS = """
 == screens
 : awake
-start --demo; keys shift+F11 > Screens
-  see item:Room | /^Any monitor that is free · (?!blank)/; shot screens
-  # Another screen, named and given a playlist, without the mouse; who pauses while typing goes on at the same place.
-  keys ctrl+n
-  ? names ~ Screen 2
-  keys “Main Hall ”
-  ? names = ["Room", "Main Hall"]
-  keys “2”
-  ? names = ["Room", "Main Hall 2"]
-  set When, line 1 = level >; see /line 1.*column/; shot screens-refused
-  ? hall.playlist[0].when = finished
-  set When, line 1 = level > 3 | Seconds, line 1 = 20
-  ? hall.playlist[0] = {"scene": "winner", "when": "level > 3", "seconds": 20}
-  gone /line 1.*column/
-  # The name of a condition, from the list of all of them.
-  set When, line 1 = “”; click field:When, line 1
-  : conditions
-  see players still in; keys “bubb”; shot screens-conditions; keys “le\\n”
-  ? hall.playlist[0].when = bubble
-  : moved
-  # The editor opens with the scene of the line that has the keyboard, else with the one that is shown.
-  click field:When, line 1; click Edit Scene… > Edit Scene
-    see Winner; click Close; closed Edit Scene
-  focus; click item:Main Hall 2; keep title = /^Not connected yet · (.*)$/; click Edit Scene… > Edit Scene
-    see @title; click Close; closed Edit Scene
-  # What is changed here is kept, and what feltctl changes is shown here.
-  $ screen pin 'Main Hall 2' payouts
-  focus; see Not connected yet · Prizes; press box:Blank
-  ? hall.blank
-  see Not connected yet · blank; shot screens-blank; press box:Blank
-  ? no hall.blank; hall.pinned = payouts
-  @ playlist = hall.playlist
-  press Duplicate Screen
-  ? names = ["Room", "Main Hall 2", "Screen 3"]
-  : doubled
-  press Remove Screen
-  ? count names = 2
-  click item:Main Hall 2; press Remove Screen
-  ? names = ["Room"]
-  keys Escape
-closed Screens
+start --demo; keys shift+F11
+see item:Room | /^Any monitor that is free · (?!blank)/; shot screens
+# Another screen, named and given a playlist, without the mouse; who pauses while typing goes on at the same place.
+press Add a Screen
+? names ~ Screen 2
+keys “Main Hall ”
+? names = ["Room", "Main Hall"]
+keys “2”
+? names = ["Room", "Main Hall 2"]
+set When, line 1 = level >; see /line 1.*column/; shot screens-refused
+? hall.playlist[0].when = finished
+set When, line 1 = level > 3 | Seconds, line 1 = 20
+? hall.playlist[0] = {"scene": "winner", "when": "level > 3", "seconds": 20}
+gone /line 1.*column/
+# The name of a condition, from the list of all of them.
+set When, line 1 = “”; click field:When, line 1
+: conditions
+see players still in; keys “bubb”; shot screens-conditions; keys “le\\n”
+? hall.playlist[0].when = bubble
+: moved
+# The editor opens with the scene of the line that has the keyboard, else with the one that is shown.
+click field:When, line 1; click Edit Scene… > Edit Scene
+  see Winner; click Close; closed Edit Scene
+focus; click item:Main Hall 2; keep title = /^Not connected yet · (.*)$/; click Edit Scene… > Edit Scene
+  see @title; click Close; closed Edit Scene
+# What is changed here is kept, and what feltctl changes is shown here.
+$ screen pin 'Main Hall 2' payouts
+focus; see Not connected yet · Prizes; press box:Blank
+? hall.blank
+see Not connected yet · blank; shot screens-blank; press box:Blank
+? no hall.blank; hall.pinned = payouts
+@ playlist = hall.playlist
+press Duplicate Screen
+? names = ["Room", "Main Hall 2", "Screen 3"]
+: doubled
+press Remove Screen
+? count names = 2
+click item:Main Hall 2; press Remove Screen
+? names = ["Room"]
+keys alt+1
 # The machine neither sleeps nor blanks while the clock runs, or while a screen is shown.
 : held awake
 focus; keys ctrl+space
@@ -174,12 +173,10 @@ focus; keys F11 > Felt – the Room’s Screen
 closed Felt – the Room’s Screen
 # A file that cannot be used is told of with its place; the screens stay, and it is kept aside.
 : broken_file
-see alert:/screens.json.*line 2/; focus; keys shift+F11 > Screens
-  see /screens.json.*line 2/; keys ctrl+n
-  : kept_aside
-  ? names = ["Room", "Screen 2"]
-  gone /screens.json.*line 2/; keys Escape
-closed Screens
+see alert:/screens.json.*line 2/; focus; keys shift+F11; count 2 /screens.json.*line 2/; press Add a Screen
+: kept_aside
+? names = ["Room", "Screen 2"]
+keys alt+1
 $ screen remove 'Screen 2'
 ? names = ["Room"]
 # A scene of the club breaks while a screen shows it: that shows Felt's own, and the director is told why.
@@ -192,9 +189,8 @@ keys F11; closed Felt – the Room’s Screen; shot screens-broken-scene-told
 
 == screens_in_italian
 : forgotten
-start --demo dark it; keys shift+F11 > Schermi
-  see item:Sala | /^Un monitor libero qualsiasi · /; shot screens-it-dark; keys Escape
-closed Schermi; focus; keys ctrl+m > Mostra un messaggio
+start --demo dark it; keys shift+F11; see item:Sala | /^Un monitor libero qualsiasi · /; shot screens-it-dark
+resize 1024x600; shot screens-it-small; focus; keys ctrl+m > Mostra un messaggio
   shot screens-message-it-dark
 """
 

@@ -127,11 +127,10 @@ def stand_still(felt, other, server):
     felt.ui.keys("alt+1")
 
 
-def open_by_menu(window, item):
-    """With the keyboard, where no tournament is open either."""
-    enter(window, "F10")
-    for name in ("This Computer|Questo computer", item):
-        window.find("menu item", re.compile(f"^({name})")).activate()
+def open_health(window):
+    """Where no tournament is open."""
+    window.find("list item", re.compile("^(This Computer|Questo computer)$")).click()
+    return window
 
 
 def command(felt, line):
@@ -142,10 +141,10 @@ def command(felt, line):
 def healthy(felt):
     """While the server answers."""
     command(felt, "health")
-    health = felt.dialog("Health")
+    health = felt.window
     look(health, "The server answers.", press="Check Again")
     look(health, "The server answers.", press="Try the Backup")
-    look(health, "The log on the server is whole.", shot="server-health", keys="Escape")
+    look(health, "The log on the server is whole.", shot="server-health", keys="alt+1")
 
 
 def cut_off(felt, other, server):
@@ -168,8 +167,8 @@ def cut_off(felt, other, server):
     wait_until(lambda: felt.time() != shown, WAIT, "the clock to count on")
 
     command(felt, "health")
-    health = felt.dialog("Health")
-    look(health, "At once", shot="server-health-cut-off", keys="Escape")
+    health = felt.window
+    look(health, "At once", shot="server-health-cut-off", keys="alt+1")
 
     server.start()
     begun = time.monotonic()
@@ -224,8 +223,7 @@ def test_health(ui):
     database = ui.desktop.scratch / "club.db"
     app = ui.start(FELT, "--database", database)
     window = app.window("Felt")
-    open_by_menu(window, "Health")
-    health = app.window("Health")
+    health = open_health(window)
     look(health, "There is nothing to back up yet.", press="Try the Backup")
     health.find("label", re.compile("^There is no backup to try yet"))
     feltctl("new", "Tonight", database=database, env=ui.desktop.env)
@@ -262,11 +260,7 @@ def test_start_without_server(ui):
         window.find("label", re.compile("^Senza collegamento al server dalle"))
         window.resize(1024, 768)
         window.screenshot("server-it-dark")
-        open_by_menu(window, "Stato del sistema")
-        health = app.window("Stato del sistema")
-        look(health, "Disco", shot="server-it-dark-health")
-        enter(health, "Escape")
-        window.focus()
+        look(open_health(window), "Disco", shot="server-it-dark-health")
         window.find("push button", "Subentra…").activate()
         dialog = app.window("Subentro")
         dialog.find(None, re.compile("^Chi subentra"))

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-sounds.py - what the room hears: chosen and tested in the preferences, said once, muted by a key
+"""test-sounds.py - what the room hears: chosen and tested on the page of screens, said once, muted by a key
 
 The voice is a program of this test's own, which writes down what it is asked to say. The outputs are
 those of a sound server of its own, which writes down what arrives.
@@ -109,10 +109,9 @@ class Outputs:
 
 
 def open_sounds(room):
-    room.ui.keys("ctrl+comma")
-    dialog = room.felt.dialog("Preferences")
-    dialog.find("page tab", "Sounds").click()
-    return dialog
+    room.ui.keys("shift+F11")
+    room.felt.window.find("page tab", "Sounds").click()
+    return room.felt.window
 
 
 def try_bell(room, outputs, dialog, heard):
@@ -121,10 +120,8 @@ def try_bell(room, outputs, dialog, heard):
     wait_until(lambda: {name: len(outputs.heard(name)) for name in heard} == heard, WAIT, f"{heard} sounds")
 
 
-def close_sounds(room, dialog):
-    shown = {dialog.xid} if dialog.shown else set()
-    room.ui.keys("Escape")
-    room.felt.app.closed(shown)
+def close_sounds(room):
+    room.ui.keys("alt+1")
 
 
 def choose_output(room, outputs):
@@ -140,11 +137,11 @@ def choose_output(room, outputs):
     look(dialog, "Hall", shot="output")
     try_bell(room, outputs, dialog, {"desk": 1, "hall": 1})
     outputs.take_away("hall")
-    close_sounds(room, dialog)
+    close_sounds(room)
     dialog = open_sounds(room)
     dialog.find("label", re.compile("^It is not connected"))
     try_bell(room, outputs, dialog, {"desk": 2, "hall": 1})
-    close_sounds(room, dialog)
+    close_sounds(room)
 
 
 def choose(room):
@@ -159,16 +156,16 @@ def choose(room):
     assert room.wait_said(1) == "en: Level two. Blinds are now two hundred, four hundred."
     dialog.find("label", re.compile("^No output was found"))  # which is no error
     dialog.screenshot("sounds")
-    close_sounds(room, dialog)
+    close_sounds(room)
 
 
 def automate(room):
     """A rule by keyboard and mouse: refused in place, kept, done once; its message is on the screens."""
     ui, felt = room.ui, room.felt
     said = len(room.said())
-    felt.menu("Main Menu", "Screens", "Automation…")
-    window = felt.dialog("Automation")
-    ui.keys("ctrl+n")
+    ui.keys("shift+F11")
+    felt.window.find("page tab", "Automation").click()
+    felt.window.find("push button", "New Rule").click()
     dialog = felt.dialog("Rule")
     dialog.find("text", "Name").set_text("Welcome back")
     save = dialog.find("push button", "Save")
@@ -178,11 +175,8 @@ def automate(room):
     closed = {dialog.xid} if dialog.shown else set()
     save.click()
     felt.app.closed(closed)
-    look(window, ("check box", "Welcome back"), shot="automation")
-    closed = {window.xid}
-    enter(window, "Escape")
-    felt.app.closed(closed)
-    felt.window.focus()
+    look(felt.window, ("check box", "Welcome back"), shot="automation")
+    enter(felt.window, "alt+1")
     while not any("Level" in line for line in room.said()[said:]):  # the rule may have spoken after it already
         heard = len(room.said())
         ui.keys("ctrl+Page_Down")

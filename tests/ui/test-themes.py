@@ -92,13 +92,13 @@ start --demo; keys ctrl+k “themes\\n” > Themes
   # the refusal above the warning
   count 2 /^ink on the ground of play/
   ? themes.night-2.ink != "#333344"
-  press Undo; see /^All texts can be read/
+  press Undo; see /^All texts can be read/; keys Escape
 # Chosen in the screens, where it is offered meanwhile, and painted.
-focus; keys shift+F11 > Screens
-  click combo:/^Theme/; see Casino; keys Down Return
-  ? screens ~ night-2
-  shot themes-in-screens; keys Escape
-closed Screens; focus; keys F11 > Felt – the Room’s Screen
+closed Themes; focus; keys shift+F11; click combo:/^Theme/; see Casino; keys Down Return
+? screens ~ night-2
+shot themes-in-screens; press Themes… > Themes
+  click item:/^Casino/
+focus; keys F11 > Felt – the Room’s Screen
 : painted 201040
 # What is not saved is seen in the preview alone; whoever closes is asked.
 in Themes

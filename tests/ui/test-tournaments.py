@@ -224,9 +224,8 @@ no box:
 keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; see Before the Start; unticked Screen and sound on
 click box:Screen and sound on; ticked Screen and sound on; keys Tab space; ticked Chips and cards counted
 keys space; unticked Chips and cards counted; resize 900x600; shot checklist; resize 1280x800
-keys ctrl+k “checklist” Return > Checklist
-  set Before the Start, line 1 = Bar knows the breaks; press Move line 1 down; shot checklist-dialog; press Apply
-unticked Bar knows the breaks; ticked Screen and sound on
+keys ctrl+k “checklist” Return; set Before the Start, line 1 = Bar knows the breaks; press Move line 1 down
+shot checklist-page; press Apply; see alert:/The checklist is as it stands here/; keys alt+0; unticked Bar knows the breaks; ticked Screen and sound on
 : first_boxes 'Screen and sound on' 'Bar knows the breaks' 'Chips and cards counted'
 # in another tournament nothing is ticked; a break has a list of its own
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
@@ -234,9 +233,7 @@ keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 unticked Decks changed; click box:Decks changed; ticked Decks changed
 + set-level level=1
 gone box:; keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; ticked Screen and sound on
-menu Main Menu / Club / Checklist… > Checklist
-  press Felt’s Own List; press Apply
-unticked Structure and prizes checked; no box:Bar knows the breaks
+press Edit the checklist; press Felt’s Own List; press Apply; keys alt+1; unticked Structure and prizes checked; no box:Bar knows the breaks
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 # The log of Friday is exported and checked; what takes long can be stopped.
 : exported

@@ -65,21 +65,20 @@ menu any:Menu of Hands at no table / Delete; see alert:/“Hands at no table” 
 click item:Tournaments; menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
 menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 4
-menu Main Menu / This Computer / Trash… > Trash
-  : described 'Friday Club Night' 'Tournament · 5 events · deleted \\d'
-  : described 'Kitchen & <Bar>' 'Cash game · 1 event'
-  : described 'Hands at no table' 'Recorded hands · 1 event'
-  shot trash; press Restore “Kitchen & <Bar>”
-  ? count trash = 3
-  see “Kitchen & <Bar>” is back.; press Empty Trash… > /Empty the Trash/
-    shot trash-empty; press Cancel
-  closed /Empty the Trash/
-  ? count trash = 3
-  press Empty Trash… > /Empty the Trash/
-    press Empty Trash
-  ? no trash
-  see The Trash Is Empty; shot trash-nothing; press Close
-closed Trash; focus; click item:Cash Games; see item:/^Kitchen & <Bar>/
+click item:This Computer; click tab:Trash
+: described 'Friday Club Night' 'Tournament · 5 events · deleted \\d'
+: described 'Kitchen & <Bar>' 'Cash game · 1 event'
+: described 'Hands at no table' 'Recorded hands · 1 event'
+shot trash; press Restore “Kitchen & <Bar>”
+? count trash = 3
+see alert:“/“Kitchen & <Bar>” is back/”; press Empty Trash… > /Empty the Trash/
+  shot trash-empty; press Cancel
+closed /Empty the Trash/
+? count trash = 3
+press Empty Trash… > /Empty the Trash/
+  press Empty Trash
+? no trash
+see The Trash Is Empty; shot trash-nothing; click item:Cash Games; see item:/^Kitchen & <Bar>/
 
 == open_elsewhere: Deleted by somebody else while it is open: told at once, nothing is recorded, and after a restore it goes on.
 & club
@@ -100,18 +99,18 @@ $ do club person-add 'people=["Fay Stern"]'; new Early; new Late; do Early regis
 $ delete Early
 @ early = out
 $ delete Late; do club person-forget 'person=Fay Stern'
-menu Main Menu / This Computer / Trash… > Trash
-  press Restore “Late”
-  ? count trash = 1
-  : nobody_called_so
-  : thirty_days
+click item:This Computer; click tab:Trash
+press Restore “Late”
+? count trash = 1
+: nobody_called_so
+: thirty_days
 
 == italian: In Italian and dark, and as small as it goes.
 start --demo dark it
 $ new 'Venerdì del circolo, con rientri e premio per l’ultimo eliminato'; new Sabato
 $ delete 'Venerdì del circolo, con rientri e premio per l’ultimo eliminato'; delete Sabato
-focus; keys ctrl+k “cestino\\n” > Cestino
-  see item:Sabato; shot trash-it-dark
+focus; keys ctrl+k “cestino\\n”
+see item:Sabato; shot trash-it-dark
 """
 
 felt_stage.main(globals())

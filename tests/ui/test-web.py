@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-web.py - phones and browsers let in from the preferences: on, found, started again when it dies, paired, forgotten, off"""
+"""test-web.py - phones and browsers let in from their page: on, found, started again when it dies, paired, forgotten, off"""
 
 import http.client
 import os
@@ -109,42 +109,39 @@ def desk_ends(stage, how):
 PLAYS = """
 && on
 : keep_on_loopback
-start; focus; keys ctrl+comma > Preferences
-  click any:Phones and Browsers; see any:Off
-  : none
-  press box:Let Phones and Browsers In
-  : url
+start; click item:Phones; see any:Off
+: none
+press box:Let Phones and Browsers In
+: url
 
 == web
 & on
-  : port
-  : leads_here web-on
-  : dies
-  # A device that nobody took is forgotten.
-  press Pair a Device… > Pair a Device
-    click field:Name, by which the log calls it; keys “Phone 7” Return; see any:/^Time left: [12]:/
-    : pairs web-pair
-  see ~any:Phone 7; in Pair a Device
-    keys Escape
-    gone any:/^Time left/
-  ? club[-1] = device-forgotten
-  $ do club device-pair role=dealer table=2 name=Tablet
-  focus; press Forget Tablet; see any:No device is paired
-  ? club[-2:] = ["device-paired", "device-forgotten"]
-  click item:Why Can Phones Not Connect? > Why Can Phones Not Connect?
-    see any:/The server answers at @url[.]/ | any:/client isolation/; shot web-reasons; focus; keys ctrl+w
-  focus; keys ctrl+w
+: port
+: leads_here web-on
+: dies
+# A device that nobody took is forgotten.
+press Pair a Device… > Pair a Device
+  click field:Name, by which the log calls it; keys “Phone 7” Return; see any:/^Time left: [12]:/
+  : pairs web-pair
+see ~any:Phone 7; in Pair a Device
+  keys Escape
+? club[-1] = device-forgotten
+$ do club device-pair role=dealer table=2 name=Tablet
+focus; press Forget Tablet; see any:No device is paired
+? club[-2:] = ["device-paired", "device-forgotten"]
+click item:Why Can Phones Not Connect? > Why Can Phones Not Connect?
+  see any:/The server answers at @url[.]/ | any:/client isolation/; shot web-reasons; focus; keys ctrl+w
+click item:Tournaments
 : leads_here web-start
 # It ends with the window, and comes back with it, at the same address.
 : desk_ends quit
 start
 : back
-see @url; focus; keys ctrl+comma > Preferences
-  click any:Phones and Browsers; press box:Let Phones and Browsers In; see any:Off
-  : none
-  : settings_say on=false
-  focus; keys ctrl+w
-gone @url
+see @url
+click item:Phones; press box:Let Phones and Browsers In; see any:Off
+: none
+: settings_say on=false
+click item:Tournaments; gone @url
 
 == crash: A desk that dies leaves no server behind.
 & on
@@ -153,16 +150,16 @@ gone @url
 == italian: The same in Italian and dark: turned on, why phones fail, a dealer's tablet.
 : keep_on_loopback
 $ new 'Venerdì sera'
-start Venerdì sera dark it; focus; keys ctrl+comma > Preferenze
-  click any:Telefoni e browser; press box:Fai entrare telefoni e browser
-  : url
-  see La locandina porta a Venerdì sera.
-  : leads_here web-on-it-dark
-  click item:Perché i telefoni non si collegano? > Perché i telefoni non si collegano?
-    see any:/@url/; shot web-reasons-it-dark; focus; keys ctrl+w
-  focus; press Abbina un dispositivo… > Abbina un dispositivo
-    shot web-pair-ask-it-dark; keys “Tavolo rosso” Return; see any:/: [12]:/
-    : pairs web-pair-it-dark
+start Venerdì sera dark it; keys alt+0; click item:Telefoni
+press box:Fai entrare telefoni e browser
+: url
+see La locandina porta a Venerdì sera.
+: leads_here web-on-it-dark
+click item:Perché i telefoni non si collegano? > Perché i telefoni non si collegano?
+  see any:/@url/; shot web-reasons-it-dark; focus; keys ctrl+w
+focus; press Abbina un dispositivo… > Abbina un dispositivo
+  shot web-pair-ask-it-dark; keys “Tavolo rosso” Return; see any:/: [12]:/
+  : pairs web-pair-it-dark
 """
 
 felt_stage.main(globals())

@@ -324,7 +324,7 @@ static void felt_display_view_measure(GtkWidget *widget, GtkOrientation orientat
                                       int *minimum, int *natural, int *minimum_baseline,
                                       int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 320 : 180;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 240 : 135;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 360;
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size > 0)
     *natural = MAX(for_size * 9 / 16, *minimum);

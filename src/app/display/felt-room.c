@@ -5,6 +5,9 @@
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-own.h"
 
+/* The data of a desk that is its room. */
+#define ROOM_KEY "felt-room"
+
 G_DEFINE_FINAL_TYPE(FeltRoom, felt_room, G_TYPE_OBJECT)
 
 /* All of the program, not owned. */
@@ -261,6 +264,7 @@ void felt_room_close(FeltRoom *room)
 {
   if (room->director == NULL)
     return;
+  g_object_set_data(G_OBJECT(room->desk), ROOM_KEY, NULL);
   g_signal_handlers_disconnect_by_data(room->list, room);
   g_signal_handlers_disconnect_by_data(room->desk, room);
   g_signal_handlers_disconnect_by_data(felt_all_in_show_get(room->desk), room);
@@ -274,12 +278,18 @@ void felt_room_close(FeltRoom *room)
   room->director = NULL;
 }
 
+FeltRoom *felt_room_of(FeltDesk *desk)
+{
+  return g_object_get_data(G_OBJECT(desk), ROOM_KEY);
+}
+
 FeltRoom *felt_room_new(GtkWindow *director, FeltDesk *desk)
 {
   FeltRoom *self = g_object_new(FELT_TYPE_ROOM, NULL);
   GListModel *monitors = gdk_display_get_monitors(gtk_widget_get_display(GTK_WIDGET(director)));
   self->director = director;
   self->desk = g_object_ref(desk);
+  g_object_set_data(G_OBJECT(desk), ROOM_KEY, self);
   g_ptr_array_add(rooms, self);
   follow_list(self);
   FELT_FOLLOW(self, monitors, "items-changed", monitors_cb);

@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE(FeltRoom, felt_room, FELT, ROOM, GObject)
  */
 FeltRoom *felt_room_new(GtkWindow *director, FeltDesk *desk);
 
+/* The room of a desk, not owned; NULL: it has none, or it was closed. */
+FeltRoom *felt_room_of(FeltDesk *desk);
+
 /* Takes all windows away, for good. */
 void felt_room_close(FeltRoom *room);
 

@@ -24,7 +24,7 @@ static const struct {
   const char *action, *names;
 } further_names[] = {
     {"app.preferences", NC_("palette", "settings|options")},
-    {"app.own-page", NC_("palette", "status|web page|website|push")},
+    {"win.home('computer/website')", NC_("palette", "status|web page|website|push")},
     {"win.rules-of-play",
      NC_("palette", "house rules|rule set|half-bet rule|betting unit|raise cap")},
     {"win.print-slips", NC_("palette", "slips|seat slips|seat cards")},
@@ -46,11 +46,18 @@ static const struct {
     {"app.people", NC_("palette", "people|members|players of the club|customers")},
     {"win.home('statistics')", NC_("palette", "statistics|figures|charts|retention|turnover")},
     {"app.leagues", NC_("palette", "standings|seasons|league table|points|ranking")},
-    {"app.accounts", NC_("palette", "accounts|roles|PIN|staff")},
-    {"win.trash", NC_("palette", "deleted|restore|recycle bin")},
-    {"win.move-out", NC_("palette", "new laptop|pack the club|export everything")},
-    {"win.move-in", NC_("palette", "unpack a club|import everything")},
-    {"win.save-copy", NC_("palette", "backup|back up the database")},
+    {"win.home('club/accounts')", NC_("palette", "accounts|roles|PIN|staff")},
+    {"win.home('computer/trash')", NC_("palette", "deleted|restore|recycle bin")},
+    {"win.home('computer/health')",
+     NC_("palette",
+         "health|backup|save a copy|back up the database|move to another computer|new laptop|"
+         "pack the club|export everything|take in a club|unpack a club|"
+         "import everything")},
+    {"win.home('cash')", NC_("palette", "evenings|recorded hands")},
+    {"win.home('phones')", NC_("palette", "phones and browsers|pair a device|server")},
+    {"win.home('screens')", NC_("palette", "monitors|playlists|set up the screens")},
+    {"win.home('screens/sounds')", NC_("palette", "announcements|volume|speech")},
+    {"win.home('club/club')", NC_("palette", "logo|colors of the club|name of the club")},
     {"win.verify", NC_("palette", "check the log")},
     {"win.show-help-overlay", NC_("palette", "shortcuts|keys|help")},
 };

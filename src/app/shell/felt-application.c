@@ -19,12 +19,9 @@
 #include "app/desk/felt-server-desk.h"
 #include "app/league/felt-leagues-page.h"
 #include "app/people/felt-people-page.h"
-#include "app/shell/felt-accounts-dialog.h"
-#include "app/shell/felt-automation-window.h"
 #include "app/shell/felt-file-question.h"
 #include "app/shell/felt-people-dialog.h"
 #include "app/shell/felt-preferences.h"
-#include "app/shell/felt-status-dialog.h"
 #include "app/desk/felt-settings.h"
 #include "app/shell/felt-window.h"
 #include "store/felt-store.h"
@@ -164,7 +161,7 @@ static void add_keys(GtkApplication *application)
       {"win.adjust-time(int64 -60000)", {"<Control>minus"}},
       {"win.palette", {"<Control>k"}},
       {"win.display", {"F11"}},
-      {"win.screens", {"<Shift>F11"}},
+      {"win.home('screens')", {"<Shift>F11"}},
       {"win.message", {"<Control>m"}},
       {"win.who-wins", {"<Control>h"}},
       {"win.all-in", {"<Control>e"}},
@@ -376,22 +373,9 @@ static void about_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
                         _("Runs live poker tournaments: clock, seats, button and blinds."), NULL);
 }
 
-/* What is shown over the window in front, by the names of the actions. */
-static const struct {
-  const char *name;
-  void (*present)(GtkWindow *front);
-} dialogs[] = {
-    {"preferences", felt_preferences_present},
-    {"own-page", felt_status_dialog_present},
-    {"automation", felt_automation_window_present},
-    {"accounts", felt_accounts_dialog_present},
-};
-
-static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
-    if (g_str_equal(dialogs[i].name, g_action_get_name(G_ACTION(action))))
-      dialogs[i].present(gtk_application_get_active_window(data));
+  felt_preferences_present(gtk_application_get_active_window(data));
 }
 
 /* Over whatever window is in front, of a cash game or the recorder of hands too. */
@@ -444,9 +428,12 @@ static void felt_application_class_init(FeltApplicationClass *klass)
 static void felt_application_init(FeltApplication *self)
 {
   static const GActionEntry entries[] = {
-      {.name = "quit", .activate = quit_cb},     {.name = "about", .activate = about_cb},
-      {.name = "person", .activate = person_cb}, {.name = "leagues", .activate = leagues_cb},
+      {.name = "quit", .activate = quit_cb},
+      {.name = "about", .activate = about_cb},
+      {.name = "person", .activate = person_cb},
+      {.name = "leagues", .activate = leagues_cb},
       {.name = "people", .activate = people_cb},
+      {.name = "preferences", .activate = preferences_cb},
   };
   static const GOptionEntry options[] = {
       {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},
@@ -457,10 +444,6 @@ static void felt_application_init(FeltApplication *self)
       {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Say which version this is"), NULL},
       G_OPTION_ENTRY_NULL};
   g_action_map_add_action_entries(G_ACTION_MAP(self), entries, G_N_ELEMENTS(entries), self);
-  for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++) {
-    const GActionEntry entry = {.name = dialogs[i].name, .activate = dialog_cb};
-    g_action_map_add_action_entries(G_ACTION_MAP(self), &entry, 1, self);
-  }
   g_application_add_main_option_entries(G_APPLICATION(self), options);
   g_application_set_option_context_parameter_string(G_APPLICATION(self),
                                                     _("[FILE.felt…] - run poker tournaments"));

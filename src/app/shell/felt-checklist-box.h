@@ -6,7 +6,7 @@
 #include "app/widgets/felt-live-widget.h"
 
 /* Shows the club's list for the occasion of the moment (felt-occasion.h), and nothing at another
- * one. The action win.checklist changes the list. */
+ * one. The list is changed at the club’s home. */
 #define FELT_TYPE_CHECKLIST_BOX (felt_checklist_box_get_type())
 G_DECLARE_FINAL_TYPE(FeltChecklistBox, felt_checklist_box, FELT, CHECKLIST_BOX, FeltLiveWidget)
 

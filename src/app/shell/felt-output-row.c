@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-output-row.c - a row of the preferences: which device all sounds are played on */
+/* felt-output-row.c - a row about sounds: which device all sounds are played on */
 #include "app/shell/felt-output-row.h"
 
 #include <glib/gi18n.h>
@@ -93,5 +93,5 @@ static void felt_output_row_init(FeltOutputRow *self)
   adw_combo_row_set_model(ADW_COMBO_ROW(self), G_LIST_MODEL(self->titles));
   adw_combo_row_set_selected(ADW_COMBO_ROW(self), self->names->len - 1);
   self->filling = FALSE;
-  look(self);
+  g_signal_connect(self, "map", G_CALLBACK(look), NULL);
 }

@@ -6,9 +6,6 @@
 
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
-#include "app/shell/felt-sounds-page.h"
-#include "app/shell/felt-window.h"
-#include "app/web/felt-web-page.h"
 #include "app/widgets/felt-bind.h"
 #include "tournament/base/felt-money.h"
 
@@ -22,7 +19,6 @@ struct _FeltPreferences {
   GtkSwitch *emergency;
   AdwActionRow *emergency_folder;
   GtkWidget *emergency_reset;
-  FeltWebPage *web;
 };
 
 G_DEFINE_FINAL_TYPE(FeltPreferences, felt_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -130,12 +126,10 @@ static void reset_folder_cb(FeltPreferences *self)
 
 static void felt_preferences_class_init(FeltPreferencesClass *klass)
 {
-  g_type_ensure(FELT_TYPE_SOUNDS_PAGE);
-  g_type_ensure(FELT_TYPE_WEB_PAGE);
   felt_template(klass, "felt-preferences.ui");
   FELT_BIND_CHILDREN(klass, FeltPreferences, color_scheme, renderer, emergency, emergency_folder,
                      emergency_reset, currency, currency_problem, rounding, button_rule, paper,
-                     language, time_of_day, web);
+                     language, time_of_day);
   FELT_BIND_CALLBACKS(klass, choose_folder_cb, reset_folder_cb, currency_cb, color_scheme_cb,
                       renderer_cb);
 }
@@ -165,8 +159,5 @@ static void felt_preferences_init(FeltPreferences *self)
 
 void felt_preferences_present(GtkWindow *parent)
 {
-  FeltPreferences *self = g_object_new(FELT_TYPE_PREFERENCES, "transient-for", parent, NULL);
-  if (FELT_IS_WINDOW(parent))
-    felt_web_page_set_desk(self->web, felt_window_desk(FELT_WINDOW(parent)));
-  gtk_window_present(GTK_WINDOW(self));
+  gtk_window_present(g_object_new(FELT_TYPE_PREFERENCES, "transient-for", parent, NULL));
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sounds-page.c - the page of the preferences about what the room hears */
+/* felt-sounds-page.c - what the room hears: a part of the page about screens */
 #include "app/shell/felt-sounds-page.h"
 
 #include <glib/gi18n.h>
@@ -258,4 +258,9 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
     add_moment(self, i);
   fill_all(self);
   FELT_FOLLOW(self, felt_settings(), "changed::sounds", fill_all);
+}
+
+GtkWidget *felt_sounds_page_new(FeltDesk *desk)
+{
+  return g_object_new(FELT_TYPE_SOUNDS_PAGE, NULL);
 }

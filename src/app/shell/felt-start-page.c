@@ -7,9 +7,19 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-own.h"
+#include "app/display/felt-screens-page.h"
 #include "app/league/felt-leagues-page.h"
 #include "app/people/felt-people-page.h"
 #include "app/storage/felt-tournaments-page.h"
+#include "app/storage/felt-trash-page.h"
+#include "app/web/felt-web-page.h"
+#include "app/shell/felt-accounts-page.h"
+#include "app/shell/felt-automation-page.h"
+#include "app/shell/felt-checklist-page.h"
+#include "app/shell/felt-club-page.h"
+#include "app/shell/felt-health-page.h"
+#include "app/shell/felt-sounds-page.h"
+#include "app/shell/felt-status-page.h"
 #include "app/statistics/felt-statistics-page.h"
 #include "app/storage/felt-cash-page.h"
 #include "app/widgets/felt-bind.h"
@@ -30,16 +40,39 @@ G_DEFINE_FINAL_TYPE(FeltStartPage, felt_start_page, GTK_TYPE_WIDGET)
 typedef struct {
   const char *page, *part, *title, *icon;
   GtkWidget *(*make)(FeltDesk *desk); /* NULL: of a page that has parts */
-  gboolean bare;                      /* there is something to show without a store */
+  guint flags;
 } Part;
 
+enum {
+  BARE = 1,   /* there is something to show without a store */
+  NARROW = 2, /* a list whose names and figures would stand too far apart on a wide window */
+};
+
+#define NARROW_PX 1000
+
 static const Part parts[] = {
-    {"tournaments", NULL, N_("Tournaments"), "view-list-symbolic", felt_tournaments_page_new, TRUE},
-    {"cash", NULL, N_("Cash Games"), "user-home-symbolic", felt_cash_page_new, FALSE},
-    {"people", NULL, N_("People"), "system-users-symbolic", felt_people_page_new, FALSE},
-    {"leagues", NULL, N_("Leagues"), "starred-symbolic", felt_leagues_page_new, FALSE},
+    {"tournaments", NULL, N_("Tournaments"), "view-list-symbolic", felt_tournaments_page_new, BARE},
+    {"cash", NULL, N_("Cash Games"), "user-home-symbolic", felt_cash_page_new, 0},
+    {"people", NULL, N_("People"), "system-users-symbolic", felt_people_page_new, NARROW},
+    {"leagues", NULL, N_("Leagues"), "starred-symbolic", felt_leagues_page_new, NARROW},
     {"statistics", NULL, N_("Statistics"), "x-office-calendar-symbolic", felt_statistics_page_new,
-     FALSE},
+     0},
+    {"screens", NULL, N_("Screens"), "video-display-symbolic", NULL, 0},
+    {"screens", "screens", N_("Screens"), "video-display-symbolic", felt_screens_page_new, BARE},
+    {"screens", "sounds", N_("Sounds"), "audio-speakers-symbolic", felt_sounds_page_new, BARE},
+    {"screens", "automation", N_("Automation"), "system-run-symbolic", felt_automation_page_new,
+     BARE},
+    {"phones", NULL, N_("Phones"), "phone-symbolic", felt_web_page_new, 0},
+    {"club", NULL, N_("Club"), "emblem-favorite-symbolic", NULL, 0},
+    {"club", "club", N_("The Club"), "emblem-favorite-symbolic", felt_club_page_new, 0},
+    {"club", "accounts", N_("Accounts"), "avatar-default-symbolic", felt_accounts_page_new, 0},
+    {"club", "checklist", N_("Checklist"), "checkbox-checked-symbolic", felt_checklist_page_new,
+     BARE},
+    {"computer", NULL, N_("This Computer"), "drive-harddisk-symbolic", NULL, 0},
+    {"computer", "health", N_("Health and Copies"), "emblem-default-symbolic", felt_health_page_new,
+     0},
+    {"computer", "trash", N_("Trash"), "user-trash-symbolic", felt_trash_page_new, 0},
+    {"computer", "website", N_("Website"), "web-browser-symbolic", felt_status_page_new, BARE},
 };
 
 /* Pages are made when they are first seen ------------------------------------------------------ */
@@ -60,8 +93,11 @@ static void mapped_cb(GtkWidget *bin, const Part *part)
   const FeltStartPage *self = FELT_START_PAGE(gtk_widget_get_ancestor(bin, FELT_TYPE_START_PAGE));
   if (adw_bin_get_child(ADW_BIN(bin)) != NULL || self->desk == NULL)
     return;
-  gboolean possible = part->bare || felt_desk_store(self->desk) != NULL;
-  adw_bin_set_child(ADW_BIN(bin), possible ? part->make(self->desk) : make_no_store(part));
+  gboolean possible = (part->flags & BARE) != 0 || felt_desk_store(self->desk) != NULL;
+  GtkWidget *page = possible ? part->make(self->desk) : make_no_store(part);
+  if ((part->flags & NARROW) != 0)
+    page = g_object_new(ADW_TYPE_CLAMP, "maximum-size", NARROW_PX, "child", page, NULL);
+  adw_bin_set_child(ADW_BIN(bin), page);
 }
 
 static GtkWidget *bin_new(const Part *part)
@@ -78,6 +114,7 @@ static GtkWidget *tabs_new(void)
   GtkWidget *views = adw_view_stack_new(), *switcher = adw_view_switcher_new();
   gtk_widget_set_vexpand(views, TRUE);
   gtk_widget_set_halign(switcher, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(switcher, "page-tabs");
   adw_view_switcher_set_policy(ADW_VIEW_SWITCHER(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE);
   adw_view_switcher_set_stack(ADW_VIEW_SWITCHER(switcher), ADW_VIEW_STACK(views));
   gtk_box_append(GTK_BOX(box), switcher);
@@ -144,6 +181,8 @@ GtkWidget *felt_start_page_shown(FeltStartPage *page)
   if (views_of(bin) != NULL)
     bin = adw_view_stack_get_visible_child(views_of(bin));
   GtkWidget *shown = adw_bin_get_child(ADW_BIN(bin));
+  if (ADW_IS_CLAMP(shown))
+    shown = adw_clamp_get_child(ADW_CLAMP(shown));
   return shown != NULL ? shown : bin;
 }
 

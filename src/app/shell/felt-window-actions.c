@@ -18,8 +18,6 @@
 #include "app/floor/felt-moves-dialog.h"
 #include "app/floor/felt-play-dialog.h"
 #include "app/widgets/felt-ask-dialog.h"
-#include "app/shell/felt-checklist-dialog.h"
-#include "app/shell/felt-club-dialog.h"
 #include "app/shell/felt-export-dialog.h"
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-new-dialog.h"
@@ -211,28 +209,14 @@ static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
       dialogs[i].present(felt_window_desk(data), data);
 }
 
-static void present_club(FeltWindow *window)
-{
-  felt_club_dialog_present(GTK_WINDOW(window));
-}
-
-static void present_checklist(FeltWindow *window)
-{
-  felt_checklist_dialog_present(GTK_WINDOW(window));
-}
-
 /* What needs nothing but the window, by the names of the actions. */
 static const struct {
   const char *name;
   void (*present)(FeltWindow *window);
 } deeds[] = {
-    {"rehearse", felt_window_rehearse},
-    {"save-copy", felt_save_copy_present},
-    {"export", felt_log_file_export},
-    {"import", felt_window_choose_import},
+    {"rehearse", felt_window_rehearse}, {"save-copy", felt_save_copy_present},
+    {"export", felt_log_file_export},   {"import", felt_window_choose_import},
     {"verify", felt_log_file_verify},
-    {"checklist", present_checklist},
-    {"club", present_club},
 };
 
 static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -411,9 +395,9 @@ void felt_window_update_actions(FeltWindow *window)
       "print-race",  "print-emergency",
   };
   static const char *const in_store[] = {
-      "open",      "open-window",   "clock-now",     "new-tournament", "sample", "save-copy",
-      "duplicate", "keep-template", "new-cash-game", "open-cash",      "health", "import",
-      "delete",    "restore",       "trash",         "move-out",       "move-in"};
+      "open",      "open-window", "clock-now",     "new-tournament", "sample",
+      "save-copy", "duplicate",   "keep-template", "new-cash-game",  "open-cash",
+      "import",    "delete",      "restore",       "move-out",       "move-in"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "home",   "at-home",    "duplicate-this",

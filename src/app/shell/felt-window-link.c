@@ -6,7 +6,6 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-health-desk.h"
-#include "app/shell/felt-health-dialog.h"
 #include "app/shell/felt-take-over-dialog.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-show.h"
@@ -63,12 +62,6 @@ static void take_over_cb(GSimpleAction *action, GVariant *parameter, gpointer da
 
 /* Health ------------------------------------------------------------------------------------- */
 
-static void health_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_health_dialog_present(self->desk, GTK_WINDOW(self));
-}
-
 /* An alarm is told once: again only after it was over. What the other bar says is not. */
 static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
 {
@@ -80,7 +73,8 @@ static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
     if (!alarm)
       g_hash_table_remove(told, item->key);
     else if (self->link_said <= FELT_LINK_CONNECTED && g_hash_table_add(told, g_strdup(item->key)))
-      felt_notice_bar_show(self->notice_bar, item->sentence, _("Health…"), "win.health", FALSE);
+      felt_notice_bar_show(self->notice_bar, item->sentence, _("Health…"), "win.home('computer')",
+                           FALSE);
   }
 }
 
@@ -110,7 +104,6 @@ void felt_window_watch_link(FeltWindow *window)
 {
   static const GActionEntry entries[] = {
       {.name = "take-over", .activate = take_over_cb},
-      {.name = "health", .activate = health_cb},
   };
   g_auto(FeltLink) link = {0};
   FeltStore *store = felt_desk_store(window->desk);

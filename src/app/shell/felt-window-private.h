@@ -76,7 +76,7 @@ void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */
 FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
 
-/* felt-window-trash.c: win.delete, win.restore, win.trash, win.move-out, win.move-in. */
+/* felt-window-trash.c: win.delete, win.restore, win.move-out, win.move-in. */
 void felt_window_add_trash_actions(FeltWindow *window);
 /* The detailed name of the action that brings it back; to be freed. */
 char *felt_window_restore_action(const FeltDeletion *deletion);
@@ -92,8 +92,8 @@ void felt_window_check_said(FeltWindow *window);
 /* Takes away all that is about the tournament that is open: toast and offers. */
 void felt_window_unsay(FeltWindow *window);
 
-/* felt-window-link.c: shows how a log on a server stands to it; win.take-over, win.health, and the
- * alarms of a look at the machine from time to time. */
+/* felt-window-link.c: shows how a log on a server stands to it; win.take-over, and the alarms of a
+ * look at the machine from time to time. */
 void felt_window_watch_link(FeltWindow *window);
 void felt_window_unwatch_link(FeltWindow *window);
 

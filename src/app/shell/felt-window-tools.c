@@ -5,7 +5,6 @@
 #include "app/cash/felt-cash-window.h"
 #include "app/display/felt-all-in-dialog.h"
 #include "app/display/felt-message-dialog.h"
-#include "app/display/felt-screens-dialog.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/rules/felt-rules-desk.h"
 #include "app/rules/felt-winner-dialog.h"
@@ -74,12 +73,6 @@ static void all_in_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_all_in_dialog_present(self->desk, GTK_WINDOW(self), table_of(self, parameter));
 }
 
-static void screens_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_screens_dialog_present(self->desk, self->room, GTK_WINDOW(self));
-}
-
 static void themes_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
@@ -101,7 +94,6 @@ void felt_window_add_tools(FeltWindow *window)
       {.name = "record-table", .activate = record_hands_cb, .parameter_type = "u"},
       {.name = "all-in", .activate = all_in_cb},
       {.name = "all-in-table", .activate = all_in_cb, .parameter_type = "u"},
-      {.name = "screens", .activate = screens_cb},
       {.name = "themes", .activate = themes_cb, .parameter_type = "s"},
       {.name = "message", .activate = message_cb},
       {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-window-trash.c - what is deleted, and what moves house: win.delete, -restore, -trash,
+/* felt-window-trash.c - what is deleted, and what moves house: win.delete, -restore,
  * -move-out, -move-in */
 #include "app/shell/felt-window-private.h"
 
@@ -8,7 +8,6 @@
 #include "app/shell/felt-application.h"
 #include "app/storage/felt-moving-dialog.h"
 #include "app/storage/felt-trash-job.h"
-#include "app/storage/felt-trash-window.h"
 
 /* What is deleted here is closed first where this program shows it. */
 static void close_window_of(FeltWindow *self, const char *id)
@@ -57,11 +56,6 @@ static void restore_cb(GSimpleAction *action, GVariant *parameter, gpointer data
   felt_trash_job_restore(GTK_WINDOW(self), felt_desk_store(self->desk), name, title, restored_cb);
 }
 
-static void trash_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_trash_window_present(felt_window_desk(data), GTK_WINDOW(data));
-}
-
 /* Moving house -------------------------------------------------------------------------------- */
 
 static void move_out_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -92,7 +86,6 @@ void felt_window_add_trash_actions(FeltWindow *window)
   static const GActionEntry entries[] = {
       {.name = "delete", .activate = delete_cb, .parameter_type = "(ss)"},
       {.name = "restore", .activate = restore_cb, .parameter_type = "(ss)"},
-      {.name = "trash", .activate = trash_cb},
       {.name = "move-out", .activate = move_out_cb},
       {.name = "move-in", .activate = move_in_cb},
   };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-web-page.c - the page of the preferences about phones and browsers */
+/* felt-web-page.c - phones and browsers let in */
 #include "app/web/felt-web-page.h"
 
 #include <glib/gi18n.h>
@@ -22,7 +22,7 @@ struct _FeltWebPage {
   AdwPreferencesPage parent_instance;
   FeltServerFile file; /* as it is kept */
   FeltQrPicture *code;
-  FeltDesk *desk; /* NULL: none */
+  FeltDesk *desk;
   gboolean filling;
   gboolean is_read; /* file holds what is kept */
   /* of the template */
@@ -67,7 +67,7 @@ static char *other_urls(const char *const *urls)
 /* The session of the tournament that the poster names; NULL: none. */
 static FeltSession *poster_session(FeltWebPage *self)
 {
-  FeltSession *session = self->desk != NULL ? felt_desk_session(self->desk) : NULL;
+  FeltSession *session = felt_desk_session(self->desk);
   gboolean named = session != NULL && felt_session_speed(session) <= 1 &&
                    felt_session_state(session)->phase != FELT_PHASE_FINISHED;
   return named ? session : NULL;
@@ -79,14 +79,6 @@ static void show_poster(FeltWebPage *self)
   const char *name = session != NULL ? felt_session_state(session)->setup.name : "";
   felt_show_format(self->poster_of, _("The poster leads to %s."), name);
   gtk_widget_set_visible(GTK_WIDGET(self->poster_of), session != NULL);
-}
-
-void felt_web_page_set_desk(FeltWebPage *self, FeltDesk *desk)
-{
-  g_return_if_fail(self->desk == NULL);
-  self->desk = g_object_ref(desk);
-  FELT_FOLLOW(self, desk, "notify::session", show_poster);
-  show_poster(self);
 }
 
 static void show_server(FeltWebPage *self)
@@ -283,4 +275,13 @@ static void felt_web_page_init(FeltWebPage *self)
   show_file(self);
   show_server(self);
   felt_device_rows_fill(self->devices);
+}
+
+GtkWidget *felt_web_page_new(FeltDesk *desk)
+{
+  FeltWebPage *self = g_object_new(FELT_TYPE_WEB_PAGE, NULL);
+  self->desk = g_object_ref(desk);
+  FELT_FOLLOW(self, desk, "notify::session", show_poster);
+  show_poster(self);
+  return GTK_WIDGET(self);
 }

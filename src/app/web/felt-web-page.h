@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-web-page.h - the page of the preferences about phones and browsers */
+/* felt-web-page.h - phones and browsers let in */
 #ifndef FELT_WEB_PAGE_H
 #define FELT_WEB_PAGE_H
 
@@ -12,6 +12,6 @@ G_DECLARE_FINAL_TYPE(FeltWebPage, felt_web_page, FELT, WEB_PAGE, AdwPreferencesP
 
 /* The poster is that of the tournament at this desk while one is open that is not over, and no
  * rehearsal; else it leads to what runs. */
-void felt_web_page_set_desk(FeltWebPage *page, FeltDesk *desk);
+GtkWidget *felt_web_page_new(FeltDesk *desk);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-automation-window.c - the automation of this computer: its rules, one a row */
-#include "app/shell/felt-automation-window.h"
+/* felt-automation-page.c - the automation of this computer: its rules, one a row */
+#include "app/shell/felt-automation-page.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -10,11 +10,12 @@
 #include "app/shell/felt-rule-dialog.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 #include "services/moments/felt-automation-file.h"
 
-struct _FeltAutomationWindow {
-  AdwWindow parent_instance;
+struct _FeltAutomationPage {
+  GtkBox parent_instance;
   GPtrArray *rows; /* AdwActionRow, one for each rule, owned by the group: they stay */
   gboolean filling;
   /* of the template */
@@ -22,10 +23,10 @@ struct _FeltAutomationWindow {
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltAutomationWindow, felt_automation_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltAutomationPage, felt_automation_page, GTK_TYPE_BOX)
 
-/* The rules with one change, kept; what is refused is said in the window. */
-static gboolean keep(FeltAutomationWindow *self, const FeltAutomation *automation)
+/* The rules with one change, kept; what is refused is said on the page. */
+static gboolean keep(FeltAutomationPage *self, const FeltAutomation *automation)
 {
   g_autoptr(GError) error = NULL;
   gboolean kept = felt_rule_book_keep(felt_rule_book_get(), automation, &error);
@@ -45,16 +46,17 @@ static guint row_index(GtkWidget *row)
   return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "index"));
 }
 
-static FeltAutomationWindow *window_of(GtkWidget *row)
+static FeltAutomationPage *page_of(GtkWidget *row)
 {
-  return FELT_AUTOMATION_WINDOW(gtk_widget_get_root(row));
+  GtkWidget *page = gtk_widget_get_ancestor(row, FELT_TYPE_AUTOMATION_PAGE);
+  return page != NULL ? FELT_AUTOMATION_PAGE(page) : NULL;
 }
 
-static void fill(FeltAutomationWindow *self);
+static void fill(FeltAutomationPage *self);
 
 static void switched_cb(GtkWidget *row, GParamSpec *pspec, GtkSwitch *on)
 {
-  FeltAutomationWindow *self = window_of(row);
+  FeltAutomationPage *self = page_of(row);
   if (self == NULL || self->filling)
     return;
   g_autoptr(FeltAutomation) automation = copy_rules();
@@ -65,12 +67,12 @@ static void switched_cb(GtkWidget *row, GParamSpec *pspec, GtkSwitch *on)
 
 static void edit_cb(GtkWidget *row)
 {
-  felt_rule_dialog_present(GTK_WINDOW(gtk_widget_get_root(row)), row_index(row));
+  felt_rule_dialog_present(felt_page_window(row), row_index(row));
 }
 
 static void remove_cb(GtkWidget *row)
 {
-  FeltAutomationWindow *self = window_of(row);
+  FeltAutomationPage *self = page_of(row);
   g_autoptr(FeltAutomation) automation = copy_rules();
   guint index = row_index(row);
   felt_record_release(&felt_automation_rule_record, &automation->rules[index]);
@@ -86,7 +88,7 @@ static void name_widget(GtkWidget *widget, const char *label)
   felt_show_name(widget, label);
 }
 
-static GtkWidget *add_row(FeltAutomationWindow *self)
+static GtkWidget *add_row(FeltAutomationPage *self)
 {
   GtkWidget *row = adw_action_row_new(), *on = gtk_switch_new();
   GtkWidget *trash = gtk_button_new_from_icon_name("user-trash-symbolic");
@@ -120,7 +122,7 @@ static void fill_row(GtkWidget *row, const FeltAutomationRule *rule)
 }
 
 /* Rows stay where they are; only at the end some come and go. */
-static void fill(FeltAutomationWindow *self)
+static void fill(FeltAutomationPage *self)
 {
   const FeltAutomation *automation = felt_rule_book_rules(felt_rule_book_get());
   self->filling = TRUE;
@@ -138,7 +140,7 @@ static const char *const patterns[] = {"*.feltrules", NULL};
 
 static void import(gpointer data, const char *path)
 {
-  FeltAutomationWindow *self = data;
+  FeltAutomationPage *self = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltAutomation) from = felt_automation_read(path, &error), automation = copy_rules();
   guint stripped;
@@ -158,7 +160,7 @@ static void import(gpointer data, const char *path)
 
 static void export(gpointer data, const char *path)
 {
-  FeltAutomationWindow *self = data;
+  FeltAutomationPage *self = data;
   g_autoptr(GError) error = NULL;
   if (!felt_automation_write(felt_rule_book_rules(felt_rule_book_get()), path, &error))
     felt_show_line(self->problem, error->message);
@@ -179,23 +181,22 @@ static void export_action(GtkWidget *widget, const char *name, GVariant *target)
 
 static void new_action(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_rule_dialog_present(GTK_WINDOW(widget), G_MAXUINT);
+  felt_rule_dialog_present(felt_page_window(widget), G_MAXUINT);
 }
 
-/* The window ----------------------------------------------------------------------------------- */
+/* The page ------------------------------------------------------------------------------------- */
 
-static void felt_automation_window_class_init(FeltAutomationWindowClass *klass)
+static void felt_automation_page_class_init(FeltAutomationPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_window_template(klass, "felt-automation-window.ui");
-  FELT_BIND_CHILDREN(klass, FeltAutomationWindow, group, problem);
+  felt_template(klass, "felt-automation-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltAutomationPage, group, problem);
   gtk_widget_class_install_action(widget_class, "rules.new", NULL, new_action);
   gtk_widget_class_install_action(widget_class, "rules.import", NULL, import_action);
   gtk_widget_class_install_action(widget_class, "rules.export", NULL, export_action);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "rules.new", NULL);
 }
 
-static void felt_automation_window_init(FeltAutomationWindow *self)
+static void felt_automation_page_init(FeltAutomationPage *self)
 {
   FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
@@ -205,7 +206,7 @@ static void felt_automation_window_init(FeltAutomationWindow *self)
   FELT_FOLLOW(self, felt_rule_book_get(), "changed", fill);
 }
 
-void felt_automation_window_present(GtkWindow *parent)
+GtkWidget *felt_automation_page_new(FeltDesk *desk)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_AUTOMATION_WINDOW, "transient-for", parent, NULL));
+  return g_object_new(FELT_TYPE_AUTOMATION_PAGE, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-screens-dialog.c - the room's screens: a live picture of each, and what it shows where */
-#include "app/display/felt-screens-dialog.h"
+/* felt-screens-page.c - the room's screens: a live picture of each, and what it shows where */
+#include "app/display/felt-screens-page.h"
 
 #include <glib/gi18n.h>
 
@@ -10,13 +10,11 @@
 #include "app/display/felt-screen-form.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 
 /* What is typed is kept when nobody types for so long. */
 #define KEEP_MS 300
-
-/* The one of a room that is open. */
-#define OPEN_KEY "felt-screens-dialog"
 
 /* A screen in the list at the side. */
 typedef struct {
@@ -24,8 +22,8 @@ typedef struct {
   GtkLabel *name, *state;
 } Row;
 
-struct _FeltScreensDialog {
-  AdwWindow parent_instance;
+struct _FeltScreensPage {
+  GtkBox parent_instance;
   FeltDesk *desk;
   FeltRoom *room;
   FeltScreenList *list;
@@ -40,16 +38,16 @@ struct _FeltScreensDialog {
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltScreensDialog, felt_screens_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltScreensPage, felt_screens_page, GTK_TYPE_BOX)
 
-static const FeltScreen *find_chosen(FeltScreensDialog *self)
+static const FeltScreen *find_chosen(FeltScreensPage *self)
 {
   if (self->chosen == NULL)
     return NULL;
   return felt_screens_find(felt_screen_list_screens(self->list), self->chosen);
 }
 
-static void choose(FeltScreensDialog *self, const char *name)
+static void choose(FeltScreensPage *self, const char *name)
 {
   char *copy = g_strdup(name);
   g_free(self->chosen);
@@ -59,7 +57,7 @@ static void choose(FeltScreensDialog *self, const char *name)
 /* Keeping -------------------------------------------------------------------------------------- */
 
 /* What the form says, under the name it had; what is wrong is told there, and not kept. */
-static void keep(FeltScreensDialog *self)
+static void keep(FeltScreensPage *self)
 {
   const FeltScreen *screen = find_chosen(self);
   g_autoptr(GError) error = NULL;
@@ -83,20 +81,20 @@ static void keep(FeltScreensDialog *self)
 
 static gboolean keep_cb(gpointer data)
 {
-  FeltScreensDialog *self = data;
+  FeltScreensPage *self = data;
   self->keeping = 0;
   keep(self);
   return G_SOURCE_REMOVE;
 }
 
-static void edited_cb(FeltScreensDialog *self)
+static void edited_cb(FeltScreensPage *self)
 {
   g_clear_handle_id(&self->keeping, g_source_remove);
   self->keeping = felt_timeout_add(KEEP_MS, keep_cb, self);
 }
 
 /* What was typed and not kept yet. */
-static void finish_keeping(FeltScreensDialog *self)
+static void finish_keeping(FeltScreensPage *self)
 {
   if (self->keeping != 0)
     keep(self);
@@ -111,20 +109,20 @@ static GtkLabel *add_label(GtkWidget *box, const char *class)
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_label_set_wrap(GTK_LABEL(label), TRUE);
   gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_max_width_chars(GTK_LABEL(label), 34);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), 26);
   gtk_widget_add_css_class(label, class);
   gtk_box_append(GTK_BOX(box), label);
   return GTK_LABEL(label);
 }
 
-static void add_row(FeltScreensDialog *self)
+static void add_row(FeltScreensPage *self)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
   Row row = {.row = gtk_list_box_row_new(), .view = felt_display_view_new()};
   gtk_widget_set_margin_top(box, 6);
   gtk_widget_set_margin_bottom(box, 6);
   g_object_set(row.view, "desk", self->desk, "can-target", FALSE, NULL);
-  gtk_widget_set_size_request(row.view, 320, 180);
+  gtk_widget_set_size_request(row.view, 240, 135);
   GtkWidget *glass = adw_bin_new(); /* what a blank one shows */
   gtk_widget_add_css_class(glass, "room-screen");
   adw_bin_set_child(ADW_BIN(glass), row.view);
@@ -137,7 +135,7 @@ static void add_row(FeltScreensDialog *self)
 }
 
 /* "DELL U2720 (HDMI-1) · Clock". Owned by the caller. */
-static char *state_text(FeltScreensDialog *self, const FeltScreen *screen)
+static char *state_text(FeltScreensPage *self, const FeltScreen *screen)
 {
   const char *scene = felt_room_scene(self->room, screen->name);
   g_autofree char *output = felt_output_title(&screen->output);
@@ -147,7 +145,7 @@ static char *state_text(FeltScreensDialog *self, const FeltScreen *screen)
   return g_strdup_printf("%s · %s", output, title);
 }
 
-static void show_row(FeltScreensDialog *self, Row *row, const FeltScreen *screen)
+static void show_row(FeltScreensPage *self, Row *row, const FeltScreen *screen)
 {
   if (!g_str_equal(gtk_label_get_label(row->name), screen->name)) {
     gtk_label_set_label(row->name, screen->name);
@@ -160,7 +158,7 @@ static void show_row(FeltScreensDialog *self, Row *row, const FeltScreen *screen
 }
 
 /* Rows stay what they are, with the keyboard. */
-static void show_rows(FeltScreensDialog *self)
+static void show_rows(FeltScreensPage *self)
 {
   const FeltScreens *screens = felt_screen_list_screens(self->list);
   while (self->rows->len < screens->n_screens)
@@ -173,7 +171,7 @@ static void show_rows(FeltScreensDialog *self)
     show_row(self, &g_array_index(self->rows, Row, i), &screens->screens[i]);
 }
 
-static void show_form(FeltScreensDialog *self)
+static void show_form(FeltScreensPage *self)
 {
   const FeltScreens *screens = felt_screen_list_screens(self->list);
   const FeltScreen *screen = find_chosen(self);
@@ -189,14 +187,14 @@ static void show_form(FeltScreensDialog *self)
       GTK_LIST_BOX_ROW(g_array_index(self->rows, Row, screen - screens->screens).row));
 }
 
-static void show_trouble(FeltScreensDialog *self)
+static void show_trouble(FeltScreensPage *self)
 {
   const char *trouble = felt_screen_list_trouble(self->list);
   gtk_widget_set_visible(GTK_WIDGET(self->trouble), trouble != NULL);
   adw_preferences_group_set_description(self->trouble, trouble);
 }
 
-static void show(FeltScreensDialog *self)
+static void show(FeltScreensPage *self)
 {
   if (self->filling)
     return;
@@ -207,7 +205,7 @@ static void show(FeltScreensDialog *self)
   self->filling = FALSE;
 }
 
-static void selected_cb(FeltScreensDialog *self)
+static void selected_cb(FeltScreensPage *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row(self->screens);
   const FeltScreens *screens = felt_screen_list_screens(self->list);
@@ -226,7 +224,7 @@ static void selected_cb(FeltScreensDialog *self)
 
 static void open_cb(GtkWidget *widget, const char *action, GVariant *open)
 {
-  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  FeltScreensPage *self = FELT_SCREENS_PAGE(widget);
   finish_keeping(self);
   felt_room_set_screen_open(self->room, self->chosen, g_variant_get_boolean(open));
 }
@@ -242,7 +240,7 @@ static char *free_name(const FeltScreens *screens)
   }
 }
 
-static void add_screen(FeltScreensDialog *self, const char *like)
+static void add_screen(FeltScreensPage *self, const char *like)
 {
   finish_keeping(self);
   g_autoptr(GError) error = NULL;
@@ -261,17 +259,17 @@ static void add_screen(FeltScreensDialog *self, const char *like)
 
 static void add_cb(GtkWidget *widget, const char *action, GVariant *target)
 {
-  add_screen(FELT_SCREENS_DIALOG(widget), NULL);
+  add_screen(FELT_SCREENS_PAGE(widget), NULL);
 }
 
 static void duplicate_cb(GtkWidget *widget, const char *action, GVariant *target)
 {
-  add_screen(FELT_SCREENS_DIALOG(widget), FELT_SCREENS_DIALOG(widget)->chosen);
+  add_screen(FELT_SCREENS_PAGE(widget), FELT_SCREENS_PAGE(widget)->chosen);
 }
 
 static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
 {
-  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  FeltScreensPage *self = FELT_SCREENS_PAGE(widget);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   g_clear_handle_id(&self->keeping, g_source_remove);
@@ -284,7 +282,7 @@ static void remove_cb(GtkWidget *widget, const char *action, GVariant *target)
 /* The scene of the playlist's line with the keyboard, else the one that the screen shows. */
 static void edit_scene_cb(GtkWidget *widget, const char *action, GVariant *target)
 {
-  FeltScreensDialog *self = FELT_SCREENS_DIALOG(widget);
+  FeltScreensPage *self = FELT_SCREENS_PAGE(widget);
   finish_keeping(self);
   const FeltScreen *screen = find_chosen(self);
   const char *scene = felt_screen_form_scene(self->form);
@@ -292,52 +290,48 @@ static void edit_scene_cb(GtkWidget *widget, const char *action, GVariant *targe
     scene = felt_room_scene(self->room, self->chosen);
   if (*scene == '\0' && screen->n_playlist > 0)
     scene = screen->playlist[0].scene;
-  felt_scene_editor_present(self->desk, GTK_WINDOW(self), *scene != '\0' ? scene : NULL);
+  felt_scene_editor_present(self->desk, felt_page_window(self), *scene != '\0' ? scene : NULL);
 }
 
-/* The window ------------------------------------------------------------------------------------
+/* The page --------------------------------------------------------------------------------------
  */
 
-static gboolean felt_screens_dialog_close_request(GtkWindow *window)
+static void felt_screens_page_unmap(GtkWidget *widget)
 {
-  finish_keeping(FELT_SCREENS_DIALOG(window));
-  return GTK_WINDOW_CLASS(felt_screens_dialog_parent_class)->close_request(window);
+  finish_keeping(FELT_SCREENS_PAGE(widget));
+  GTK_WIDGET_CLASS(felt_screens_page_parent_class)->unmap(widget);
 }
 
-static void felt_screens_dialog_dispose(GObject *object)
+static void felt_screens_page_dispose(GObject *object)
 {
-  FeltScreensDialog *self = FELT_SCREENS_DIALOG(object);
+  FeltScreensPage *self = FELT_SCREENS_PAGE(object);
   g_clear_handle_id(&self->keeping, g_source_remove);
   for (guint i = 0; self->room != NULL && i < self->rows->len; i++)
     felt_room_show_in(self->room, FELT_DISPLAY_VIEW(g_array_index(self->rows, Row, i).view), NULL);
   g_array_set_size(self->rows, 0);
-  if (self->room != NULL)
-    g_object_set_data(G_OBJECT(self->room), OPEN_KEY, NULL);
   g_clear_object(&self->room);
   g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_screens_dialog_parent_class)->dispose(object);
+  G_OBJECT_CLASS(felt_screens_page_parent_class)->dispose(object);
 }
 
-static void felt_screens_dialog_class_init(FeltScreensDialogClass *klass)
+static void felt_screens_page_class_init(FeltScreensPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  object_class->dispose = felt_screens_dialog_dispose;
-  GTK_WINDOW_CLASS(klass)->close_request = felt_screens_dialog_close_request;
+  object_class->dispose = felt_screens_page_dispose;
+  widget_class->unmap = felt_screens_page_unmap;
   g_type_ensure(FELT_TYPE_SCREEN_FORM);
-  felt_window_template(klass, "felt-screens-dialog.ui");
+  felt_template(klass, "felt-screens-page.ui");
   gtk_widget_class_install_action(widget_class, "screens.open", "b", open_cb);
   gtk_widget_class_install_action(widget_class, "screens.add", NULL, add_cb);
   gtk_widget_class_install_action(widget_class, "screens.duplicate", NULL, duplicate_cb);
   gtk_widget_class_install_action(widget_class, "screens.remove", NULL, remove_cb);
   gtk_widget_class_install_action(widget_class, "screens.edit-scene", NULL, edit_scene_cb);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "screens.add",
-                                      NULL);
-  FELT_BIND_CHILDREN(klass, FeltScreensDialog, screens, form, trouble, problem);
+  FELT_BIND_CHILDREN(klass, FeltScreensPage, screens, form, trouble, problem);
   FELT_BIND_CALLBACKS(klass, selected_cb, edited_cb);
 }
 
-static void felt_screens_dialog_init(FeltScreensDialog *self)
+static void felt_screens_page_init(FeltScreensPage *self)
 {
   FELT_OWN(self, rows, g_array_unref);
   FELT_OWN(self, chosen, g_free);
@@ -346,19 +340,13 @@ static void felt_screens_dialog_init(FeltScreensDialog *self)
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-void felt_screens_dialog_present(FeltDesk *desk, FeltRoom *room, GtkWindow *parent)
+GtkWidget *felt_screens_page_new(FeltDesk *desk)
 {
-  GtkWindow *open = g_object_get_data(G_OBJECT(room), OPEN_KEY);
-  if (open != NULL) {
-    gtk_window_present(open);
-    return;
-  }
-  FeltScreensDialog *self = g_object_new(FELT_TYPE_SCREENS_DIALOG, "transient-for", parent, NULL);
+  FeltScreensPage *self = g_object_new(FELT_TYPE_SCREENS_PAGE, NULL);
   self->desk = g_object_ref(desk);
-  self->room = g_object_ref(room);
-  g_object_set_data(G_OBJECT(room), OPEN_KEY, self);
-  FELT_FOLLOW(self, room, "changed", show);
+  self->room = g_object_ref(felt_room_of(desk));
+  FELT_FOLLOW(self, self->room, "changed", show);
   FELT_FOLLOW(self, desk, "notify::session", show);
   show(self);
-  gtk_window_present(GTK_WINDOW(self));
+  return GTK_WIDGET(self);
 }

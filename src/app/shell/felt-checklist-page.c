@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-checklist-dialog.c - what the club checks at each occasion, to be changed */
-#include "app/shell/felt-checklist-dialog.h"
+/* felt-checklist-page.c - what the club checks at each occasion, to be changed */
+#include "app/shell/felt-checklist-page.h"
 
 #include <glib/gi18n.h>
 
@@ -10,8 +10,9 @@
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-show.h"
 
-struct _FeltChecklistDialog {
-  AdwWindow parent_instance;
+struct _FeltChecklistPage {
+  GtkBox parent_instance;
+  FeltDesk *desk;
   FeltChecks lists[FELT_N_OCCASIONS];
   FeltListEditor *editors[FELT_N_OCCASIONS];
   /* of the template */
@@ -20,7 +21,7 @@ struct _FeltChecklistDialog {
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltChecklistDialog, felt_checklist_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltChecklistPage, felt_checklist_page, GTK_TYPE_BOX)
 
 /* One column each, under the name of the occasion. */
 static const FeltSetupField columns[FELT_N_OCCASIONS] = {
@@ -30,7 +31,7 @@ static const FeltSetupField columns[FELT_N_OCCASIONS] = {
     {"checks.end.text", FELT_SETUP_TEXT, NULL},
 };
 
-static void refresh(FeltChecklistDialog *self)
+static void refresh(FeltChecklistPage *self)
 {
   g_autoptr(GError) error = NULL;
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
@@ -39,26 +40,26 @@ static void refresh(FeltChecklistDialog *self)
   felt_show_error(self->problem, error);
 }
 
-static void show_lists(FeltChecklistDialog *self)
+static void show_lists(FeltChecklistPage *self)
 {
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
     felt_list_editor_show(self->editors[i], &self->lists[i], 0);
   refresh(self);
 }
 
-static void reset_cb(FeltChecklistDialog *self)
+static void reset_cb(FeltChecklistPage *self)
 {
   felt_checklist_fill(self->lists);
   show_lists(self);
 }
 
-static void apply_cb(FeltChecklistDialog *self)
+static void apply_cb(FeltChecklistPage *self)
 {
   felt_checklist_write(self->lists);
-  gtk_window_close(GTK_WINDOW(self));
+  felt_desk_say(self->desk, _("The checklist is as it stands here."));
 }
 
-static void add_editor(FeltChecklistDialog *self, FeltOccasion occasion)
+static void add_editor(FeltChecklistPage *self, FeltOccasion occasion)
 {
   g_autofree char *add = g_strdup_printf(_("Add to “%s”"), felt_occasion_title(occasion));
   GtkWidget *editor =
@@ -69,16 +70,17 @@ static void add_editor(FeltChecklistDialog *self, FeltOccasion occasion)
   g_signal_connect_swapped(editor, "changed", G_CALLBACK(refresh), self);
 }
 
-static void felt_checklist_dialog_class_init(FeltChecklistDialogClass *klass)
+static void felt_checklist_page_class_init(FeltChecklistPageClass *klass)
 {
-  felt_window_template(klass, "felt-checklist-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltChecklistDialog, box, apply, problem);
+  felt_template(klass, "felt-checklist-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltChecklistPage, box, apply, problem);
   FELT_BIND_CALLBACKS(klass, apply_cb, reset_cb);
 }
 
-static void felt_checklist_dialog_init(FeltChecklistDialog *self)
+static void felt_checklist_page_init(FeltChecklistPage *self)
 {
   FELT_OWN_STRUCT(self, lists, felt_checklist_clear);
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
     add_editor(self, i);
@@ -86,10 +88,9 @@ static void felt_checklist_dialog_init(FeltChecklistDialog *self)
   show_lists(self);
 }
 
-void felt_checklist_dialog_present(GtkWindow *parent)
+GtkWidget *felt_checklist_page_new(FeltDesk *desk)
 {
-  FeltChecklistDialog *self =
-      g_object_new(FELT_TYPE_CHECKLIST_DIALOG, "transient-for", parent, NULL);
-  gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_child_focus(GTK_WIDGET(self->box), GTK_DIR_TAB_FORWARD);
+  FeltChecklistPage *self = g_object_new(FELT_TYPE_CHECKLIST_PAGE, NULL);
+  self->desk = g_object_ref(desk);
+  return GTK_WIDGET(self);
 }

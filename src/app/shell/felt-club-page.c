@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-dialog.c - the club: name, footer, colours, logo, house rules */
-#include "app/shell/felt-club-dialog.h"
+/* felt-club-page.c - the club: name, footer, colours, logo, house rules */
+#include "app/shell/felt-club-page.h"
 
 #include <glib/gi18n.h>
 
@@ -16,8 +16,9 @@
 
 enum { ACCENT, SECOND_COLOUR, N_COLOURS };
 
-struct _FeltClubDialog {
-  AdwWindow parent_instance;
+struct _FeltClubPage {
+  GtkBox parent_instance;
+  FeltDesk *desk;
   FeltClubState *was;       /* as it was shown */
   char *colours[N_COLOURS]; /* as they are chosen; NULL: the theme's */
   char *image; /* the logo that is chosen, base64; FELT_CLUB_NO_LOGO; NULL: as it was */
@@ -29,19 +30,19 @@ struct _FeltClubDialog {
   GtkColorChooser *accent_button, *second_colour_button;
   GtkWidget *accent_reset, *second_colour_reset;
   GtkPicture *picture;
-  GtkWidget *remove_logo, *apply;
+  GtkWidget *remove_logo;
   GtkBox *rules_box;
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltClubDialog, felt_club_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltClubPage, felt_club_page, GTK_TYPE_BOX)
 
 static const char *const colour_keys[N_COLOURS] = {"accent", "second_colour"};
 static const FeltSetupField rule_columns[] = {{"house_rules.text", FELT_SETUP_TEXT, NULL}};
 
 /* Colours ------------------------------------------------------------------------------------ */
 
-static void show_colour(FeltClubDialog *self, guint which)
+static void show_colour(FeltClubPage *self, guint which)
 {
   AdwActionRow *const rows[] = {self->accent, self->second_colour};
   GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
@@ -55,7 +56,7 @@ static void show_colour(FeltClubDialog *self, guint which)
   gtk_color_chooser_set_rgba(buttons[which], &rgba);
 }
 
-static void colour_cb(FeltClubDialog *self, GtkColorChooser *button)
+static void colour_cb(FeltClubPage *self, GtkColorChooser *button)
 {
   guint which = button == self->accent_button ? ACCENT : SECOND_COLOUR;
   GdkRGBA rgba;
@@ -67,7 +68,7 @@ static void colour_cb(FeltClubDialog *self, GtkColorChooser *button)
   show_colour(self, which);
 }
 
-static void reset_colour_cb(FeltClubDialog *self, GtkWidget *reset)
+static void reset_colour_cb(FeltClubPage *self, GtkWidget *reset)
 {
   guint which = reset == self->accent_reset ? ACCENT : SECOND_COLOUR;
   GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
@@ -79,8 +80,7 @@ static void reset_colour_cb(FeltClubDialog *self, GtkWidget *reset)
 /* The logo ----------------------------------------------------------------------------------- */
 
 /* bytes NULL: there is none. FALSE with a sentence when they cannot be painted. */
-static gboolean show_logo(FeltClubDialog *self, GBytes *bytes, const FeltImage *image,
-                          GError **error)
+static gboolean show_logo(FeltClubPage *self, GBytes *bytes, const FeltImage *image, GError **error)
 {
   g_autoptr(GdkTexture) texture = bytes != NULL ? gdk_texture_new_from_bytes(bytes, error) : NULL;
   if (bytes != NULL && texture == NULL)
@@ -96,7 +96,7 @@ static gboolean show_logo(FeltClubDialog *self, GBytes *bytes, const FeltImage *
   return TRUE;
 }
 
-static gboolean take_logo(FeltClubDialog *self, const char *path, GError **error)
+static gboolean take_logo(FeltClubPage *self, const char *path, GError **error)
 {
   FeltImage image;
   gsize size;
@@ -118,21 +118,21 @@ static gboolean take_logo(FeltClubDialog *self, const char *path, GError **error
 
 static void use_logo(gpointer data, const char *path)
 {
-  FeltClubDialog *self = data;
+  FeltClubPage *self = data;
   g_autoptr(GError) error = NULL;
   take_logo(self, path, &error);
   felt_refusal_say(&error);
   felt_show_error(self->problem, error);
 }
 
-static void choose_logo_cb(FeltClubDialog *self)
+static void choose_logo_cb(FeltClubPage *self)
 {
   static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
   const FeltFileWish wish = {_("The Club’s Logo"), _("PNG and JPEG pictures"), kinds, NULL};
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, use_logo, self);
 }
 
-static void remove_logo_cb(FeltClubDialog *self)
+static void remove_logo_cb(FeltClubPage *self)
 {
   gtk_widget_child_focus(GTK_WIDGET(self->logo), GTK_DIR_TAB_FORWARD);
   show_logo(self, NULL, NULL, NULL);
@@ -142,7 +142,7 @@ static void remove_logo_cb(FeltClubDialog *self)
 
 /* What is shown ------------------------------------------------------------------------------ */
 
-static void show_club(FeltClubDialog *self)
+static void show_club(FeltClubPage *self)
 {
   felt_club_state_free(self->was);
   self->was = felt_club_state_copy(felt_club());
@@ -165,7 +165,7 @@ static void show_club(FeltClubDialog *self)
 /* What is recorded --------------------------------------------------------------------------- */
 
 /* Notes a text that is not as it was, under its key. */
-static void give_text(FeltClubDialog *self, FeltClubCommand *command, const char *key,
+static void give_text(FeltClubPage *self, FeltClubCommand *command, const char *key,
                       const char *text)
 {
   const FeltField *field = felt_record_field(&felt_club_house_record, key);
@@ -179,7 +179,7 @@ static void give_text(FeltClubDialog *self, FeltClubCommand *command, const char
 
 /* The command that makes the club what is shown, with nothing given where that is as it was. Owned
  * by the caller. */
-static FeltClubCommand *house_command(FeltClubDialog *self)
+static FeltClubCommand *house_command(FeltClubPage *self)
 {
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SET_CLUB);
   give_text(self, command, "name", gtk_editable_get_text(self->name));
@@ -196,7 +196,7 @@ static FeltClubCommand *house_command(FeltClubDialog *self)
 }
 
 /* The same of the house rules; also with error. */
-static FeltClubCommand *rules_command(FeltClubDialog *self, GError **error)
+static FeltClubCommand *rules_command(FeltClubPage *self, GError **error)
 {
   FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SET_HOUSE_RULES);
   const char *title = gtk_editable_get_text(self->rules_title);
@@ -210,13 +210,13 @@ static FeltClubCommand *rules_command(FeltClubDialog *self, GError **error)
   return command;
 }
 
-static gboolean record_house(FeltClubDialog *self, GError **error)
+static gboolean record_house(FeltClubPage *self, GError **error)
 {
   g_autoptr(FeltClubCommand) command = house_command(self);
   return command->house.given == 0 || felt_club_execute(command, error);
 }
 
-static gboolean record_logo(FeltClubDialog *self, GError **error)
+static gboolean record_logo(FeltClubPage *self, GError **error)
 {
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_SET_LOGO);
   if (self->image == NULL)
@@ -225,7 +225,7 @@ static gboolean record_logo(FeltClubDialog *self, GError **error)
   return felt_club_execute(command, error);
 }
 
-static gboolean record_rules(FeltClubDialog *self, GError **error)
+static gboolean record_rules(FeltClubPage *self, GError **error)
 {
   GError *inner = NULL;
   g_autoptr(FeltClubCommand) command = rules_command(self, &inner);
@@ -237,7 +237,7 @@ static gboolean record_rules(FeltClubDialog *self, GError **error)
 }
 
 /* What somebody else changes is shown, unless something is changed here. */
-static void changed_cb(FeltClubDialog *self)
+static void changed_cb(FeltClubPage *self)
 {
   g_autoptr(FeltClubCommand) house = house_command(self);
   g_autoptr(FeltClubCommand) rules = rules_command(self, NULL);
@@ -246,11 +246,12 @@ static void changed_cb(FeltClubDialog *self)
 }
 
 /* What was recorded before something was refused stands, and is not recorded again. */
-static void apply_cb(FeltClubDialog *self)
+static void apply_cb(FeltClubPage *self)
 {
   g_autoptr(GError) error = NULL;
   if (record_house(self, &error) && record_logo(self, &error) && record_rules(self, &error)) {
-    gtk_window_close(GTK_WINDOW(self));
+    show_club(self);
+    felt_desk_say(self->desk, _("The club is as it stands here."));
     return;
   }
   felt_club_state_free(self->was);
@@ -260,7 +261,7 @@ static void apply_cb(FeltClubDialog *self)
 
 static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  FeltClubDialog *self = FELT_CLUB_DIALOG(widget);
+  FeltClubPage *self = FELT_CLUB_PAGE(widget);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command =
       felt_club_command_new(g_str_equal(name, "club.undo") ? FELT_CLUB_UNDO : FELT_CLUB_REDO);
@@ -271,30 +272,31 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_club_dialog_finalize(GObject *object)
+static void felt_club_page_finalize(GObject *object)
 {
-  FeltClubDialog *self = FELT_CLUB_DIALOG(object);
+  FeltClubPage *self = FELT_CLUB_PAGE(object);
   felt_club_state_free(self->was);
   for (guint i = 0; i < N_COLOURS; i++)
     g_free(self->colours[i]);
   g_free(self->image);
-  G_OBJECT_CLASS(felt_club_dialog_parent_class)->finalize(object);
+  g_object_unref(self->desk);
+  G_OBJECT_CLASS(felt_club_page_parent_class)->finalize(object);
 }
 
-static void felt_club_dialog_class_init(FeltClubDialogClass *klass)
+static void felt_club_page_class_init(FeltClubPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_club_dialog_finalize;
-  felt_window_template(klass, "felt-club-dialog.ui");
+  G_OBJECT_CLASS(klass)->finalize = felt_club_page_finalize;
+  felt_template(klass, "felt-club-page.ui");
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
   gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
-  FELT_BIND_CHILDREN(klass, FeltClubDialog, name, footer, rules_title, language, accent,
+  FELT_BIND_CHILDREN(klass, FeltClubPage, name, footer, rules_title, language, accent,
                      second_colour, logo, accent_button, second_colour_button, accent_reset,
-                     second_colour_reset, picture, remove_logo, apply, rules_box, problem);
+                     second_colour_reset, picture, remove_logo, rules_box, problem);
   FELT_BIND_CALLBACKS(klass, apply_cb, colour_cb, reset_colour_cb, choose_logo_cb, remove_logo_cb);
 }
 
-static void felt_club_dialog_init(FeltClubDialog *self)
+static void felt_club_page_init(FeltClubPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
@@ -307,9 +309,9 @@ static void felt_club_dialog_init(FeltClubDialog *self)
   show_club(self);
 }
 
-void felt_club_dialog_present(GtkWindow *parent)
+GtkWidget *felt_club_page_new(FeltDesk *desk)
 {
-  FeltClubDialog *self = g_object_new(FELT_TYPE_CLUB_DIALOG, "transient-for", parent, NULL);
-  gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  FeltClubPage *self = g_object_new(FELT_TYPE_CLUB_PAGE, NULL);
+  self->desk = g_object_ref(desk);
+  return GTK_WIDGET(self);
 }

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-health-dialog.c - whether disk, time, backups and server are in order, and the restore drill
+/* felt-health-page.c - whether disk, time, backups and server are in order, and the restore drill
  */
-#include "app/shell/felt-health-dialog.h"
+#include "app/shell/felt-health-page.h"
 
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-health-desk.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-health-row.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-work.h"
 
-struct _FeltHealthDialog {
-  AdwPreferencesWindow parent_instance;
+struct _FeltHealthPage {
+  AdwPreferencesPage parent_instance;
   FeltDesk *desk;
   GPtrArray *rows;   /* GtkWidget, owned by the group */
   GPtrArray *drills; /* the same, of the last drill */
   AdwPreferencesGroup *items;
 };
 
-G_DEFINE_FINAL_TYPE(FeltHealthDialog, felt_health_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltHealthPage, felt_health_page, ADW_TYPE_PREFERENCES_PAGE)
 
 static const char *title_of(const char *key)
 {
@@ -42,21 +43,21 @@ static const char *title_of(const char *key)
 
 /* Rows --------------------------------------------------------------------------------------- */
 
-static GtkWidget *row_new(FeltHealthDialog *self, const char *title, const char *sentence)
+static GtkWidget *row_new(FeltHealthPage *self, const char *title, const char *sentence)
 {
   GtkWidget *row = felt_health_row_new_plain(title, sentence);
   adw_preferences_group_add(self->items, row);
   return row;
 }
 
-static GtkWidget *item_row(FeltHealthDialog *self, const FeltHealthItem *item)
+static GtkWidget *item_row(FeltHealthPage *self, const FeltHealthItem *item)
 {
   GtkWidget *row = felt_health_row_new(title_of(item->key), item);
   adw_preferences_group_add(self->items, row);
   return row;
 }
 
-static void clear(FeltHealthDialog *self, GPtrArray *rows)
+static void clear(FeltHealthPage *self, GPtrArray *rows)
 {
   for (guint i = 0; i < rows->len; i++)
     adw_preferences_group_remove(self->items, rows->pdata[i]);
@@ -66,7 +67,7 @@ static void clear(FeltHealthDialog *self, GPtrArray *rows)
 /* Looking ------------------------------------------------------------------------------------ */
 
 /* What a drill found stays below what is looked at again. */
-static void raise_drills(FeltHealthDialog *self)
+static void raise_drills(FeltHealthPage *self)
 {
   for (guint i = 0; i < self->drills->len; i++) {
     GtkWidget *row = g_object_ref(self->drills->pdata[i]);
@@ -78,9 +79,9 @@ static void raise_drills(FeltHealthDialog *self)
 
 static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
 {
-  FeltHealthDialog *self = FELT_HEALTH_DIALOG(owner);
+  FeltHealthPage *self = FELT_HEALTH_PAGE(owner);
   if (self->rows == NULL)
-    return; /* closed meanwhile */
+    return; /* gone meanwhile */
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", TRUE);
   clear(self, self->rows);
   for (guint i = 0; items != NULL && i < items->len; i++)
@@ -90,7 +91,7 @@ static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
   raise_drills(self);
 }
 
-static void look(FeltHealthDialog *self)
+static void look(FeltHealthPage *self)
 {
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", FALSE);
   clear(self, self->rows);
@@ -100,12 +101,13 @@ static void look(FeltHealthDialog *self)
 
 static void check_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  look(FELT_HEALTH_DIALOG(widget));
+  look(FELT_HEALTH_PAGE(widget));
 }
 
 /* The drill ---------------------------------------------------------------------------------- */
 
 typedef struct {
+  FeltHealthPage *page;
   char *database;         /* this desk's file */
   char *address;          /* of the log on a server, or NULL */
   FeltHealthItem *item;   /* of the newest backup; NULL: stopped */
@@ -115,6 +117,7 @@ typedef struct {
 static void drill_free(gpointer data)
 {
   Drill *drill = data;
+  g_object_unref(drill->page);
   g_free(drill->database);
   g_free(drill->address);
   felt_health_item_free(drill->item);
@@ -138,10 +141,10 @@ static gboolean drill_work(gpointer data, const FeltStage *progress, GError **er
 
 static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  FeltHealthDialog *self = FELT_HEALTH_DIALOG(window);
   const Drill *drill = data;
-  if (drill->item == NULL && error == NULL)
-    return; /* stopped */
+  FeltHealthPage *self = drill->page;
+  if ((drill->item == NULL && error == NULL) || self->drills == NULL)
+    return; /* stopped, or the page is gone */
   clear(self, self->drills);
   if (error != NULL)
     g_ptr_array_add(self->drills, row_new(self, title_of("drill"), error->message));
@@ -153,46 +156,47 @@ static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
 
 static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  FeltHealthDialog *self = FELT_HEALTH_DIALOG(widget);
+  FeltHealthPage *self = FELT_HEALTH_PAGE(widget);
   Drill *drill = g_new0(Drill, 1);
+  drill->page = g_object_ref(self);
   drill->database = g_strdup(felt_store_path(felt_desk_store(self->desk)));
   drill->address = g_strdup(felt_health_server(felt_desk_store(self->desk)));
-  felt_work_start(GTK_WINDOW(self), _("Trying the Backup"), drill_work, drilled_cb, drill,
+  felt_work_start(felt_page_window(self), _("Trying the Backup"), drill_work, drilled_cb, drill,
                   drill_free);
 }
 
 /* -------------------------------------------------------------------------------------------- */
 
-static void felt_health_dialog_dispose(GObject *object)
+static void felt_health_page_dispose(GObject *object)
 {
-  FeltHealthDialog *self = FELT_HEALTH_DIALOG(object);
+  FeltHealthPage *self = FELT_HEALTH_PAGE(object);
   g_clear_pointer(&self->rows, g_ptr_array_unref);
   g_clear_pointer(&self->drills, g_ptr_array_unref);
   g_clear_object(&self->desk);
-  G_OBJECT_CLASS(felt_health_dialog_parent_class)->dispose(object);
+  G_OBJECT_CLASS(felt_health_page_parent_class)->dispose(object);
 }
 
-static void felt_health_dialog_class_init(FeltHealthDialogClass *klass)
+static void felt_health_page_class_init(FeltHealthPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_health_dialog_dispose;
-  felt_template(klass, "felt-health-dialog.ui");
+  G_OBJECT_CLASS(klass)->dispose = felt_health_page_dispose;
+  felt_template(klass, "felt-health-page.ui");
   gtk_widget_class_install_action(widget_class, "health.check", NULL, check_cb);
   gtk_widget_class_install_action(widget_class, "health.drill", NULL, drill_cb);
-  FELT_BIND_CHILDREN(klass, FeltHealthDialog, items);
+  FELT_BIND_CHILDREN(klass, FeltHealthPage, items);
 }
 
-static void felt_health_dialog_init(FeltHealthDialog *self)
+static void felt_health_page_init(FeltHealthPage *self)
 {
   self->rows = g_ptr_array_new();
   self->drills = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-void felt_health_dialog_present(FeltDesk *desk, GtkWindow *parent)
+GtkWidget *felt_health_page_new(FeltDesk *desk)
 {
-  FeltHealthDialog *self = g_object_new(FELT_TYPE_HEALTH_DIALOG, "transient-for", parent, NULL);
+  FeltHealthPage *self = g_object_new(FELT_TYPE_HEALTH_PAGE, NULL);
   self->desk = g_object_ref(desk);
-  look(self);
-  gtk_window_present(GTK_WINDOW(self));
+  g_signal_connect(self, "map", G_CALLBACK(look), NULL);
+  return GTK_WIDGET(self);
 }

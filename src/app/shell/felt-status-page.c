@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-status-dialog.c - the club's own page: where the tournament is told to, how, and a trial */
-#include "app/shell/felt-status-dialog.h"
+/* felt-status-page.c - the club's own page: where the tournament is told to, how, and a trial */
+#include "app/shell/felt-status-page.h"
 
 #include <glib/gi18n.h>
 
@@ -10,8 +10,8 @@
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-show.h"
 
-struct _FeltStatusDialog {
-  AdwPreferencesWindow parent_instance;
+struct _FeltStatusPage {
+  AdwPreferencesPage parent_instance;
   FeltStatusPush *push; /* of the trial */
   gboolean filling;
   /* of the template */
@@ -22,7 +22,7 @@ struct _FeltStatusDialog {
   GtkLabel *problem, *answer;
 };
 
-G_DEFINE_FINAL_TYPE(FeltStatusDialog, felt_status_dialog, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltStatusPage, felt_status_page, ADW_TYPE_PREFERENCES_PAGE)
 
 static void show(GtkLabel *label, const char *sentence)
 {
@@ -30,7 +30,7 @@ static void show(GtkLabel *label, const char *sentence)
 }
 
 /* What stands in the rows. FALSE, and what is wrong is said, when it cannot be sent so. */
-static gboolean read_goal(FeltStatusDialog *self, FeltStatusGoal *goal)
+static gboolean read_goal(FeltStatusPage *self, FeltStatusGoal *goal)
 {
   g_autoptr(GError) error = NULL;
   *goal = (FeltStatusGoal){.target = g_strstrip(g_strdup(gtk_editable_get_text(self->target))),
@@ -42,7 +42,7 @@ static gboolean read_goal(FeltStatusDialog *self, FeltStatusGoal *goal)
   return good;
 }
 
-static void show_on(FeltStatusDialog *self, gboolean on)
+static void show_on(FeltStatusPage *self, gboolean on)
 {
   self->filling = TRUE;
   gtk_switch_set_active(self->on, on);
@@ -51,7 +51,7 @@ static void show_on(FeltStatusDialog *self, gboolean on)
 }
 
 /* Who has not said where yet is told so when it is switched on, or tried. */
-static void keep(FeltStatusDialog *self, gboolean on)
+static void keep(FeltStatusPage *self, gboolean on)
 {
   g_auto(FeltStatusGoal) goal = {0};
   show(self->answer, NULL);
@@ -62,13 +62,13 @@ static void keep(FeltStatusDialog *self, gboolean on)
   show_on(self, on && good);
 }
 
-static void keep_cb(FeltStatusDialog *self)
+static void keep_cb(FeltStatusPage *self)
 {
   if (!self->filling)
     keep(self, gtk_switch_get_active(self->on));
 }
 
-static gboolean on_cb(FeltStatusDialog *self, gboolean wanted)
+static gboolean on_cb(FeltStatusPage *self, gboolean wanted)
 {
   if (self->filling)
     return FALSE;
@@ -78,12 +78,12 @@ static gboolean on_cb(FeltStatusDialog *self, gboolean wanted)
 
 static void take_file(gpointer data, const char *path)
 {
-  FeltStatusDialog *self = data;
+  FeltStatusPage *self = data;
   gtk_editable_set_text(self->target, path);
   keep_cb(self);
 }
 
-static void choose_cb(FeltStatusDialog *self)
+static void choose_cb(FeltStatusPage *self)
 {
   static const char *const patterns[] = {"*.txt", "*.json", NULL};
   gboolean json = adw_combo_row_get_selected(self->format) == FELT_STATUS_JSON;
@@ -98,7 +98,7 @@ static void choose_cb(FeltStatusDialog *self)
 
 static void said_cb(const char *problem, const char *answer, gpointer data)
 {
-  FeltStatusDialog *self = data;
+  FeltStatusPage *self = data;
   g_autofree char *said = g_strdup_printf(_("It has arrived, and the page answered: %s"), answer);
   show(self->problem, problem);
   if (problem != NULL)
@@ -107,7 +107,7 @@ static void said_cb(const char *problem, const char *answer, gpointer data)
     show(self->answer, answer != NULL ? said : _("The file is written."));
 }
 
-static void try_cb(FeltStatusDialog *self)
+static void try_cb(FeltStatusPage *self)
 {
   g_auto(FeltStatusGoal) goal = {0};
   FeltSession *session = felt_status_desk_session();
@@ -126,7 +126,7 @@ static void try_cb(FeltStatusDialog *self)
 
 /* The class ---------------------------------------------------------------------------------- */
 
-static void fill(FeltStatusDialog *self)
+static void fill(FeltStatusPage *self)
 {
   g_auto(FeltStatusGoal) goal = {0};
   gboolean on = felt_status_choice_get(&goal);
@@ -139,14 +139,14 @@ static void fill(FeltStatusDialog *self)
   show_on(self, on);
 }
 
-static void felt_status_dialog_class_init(FeltStatusDialogClass *klass)
+static void felt_status_page_class_init(FeltStatusPageClass *klass)
 {
-  felt_template(klass, "felt-status-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltStatusDialog, on, target, method, format, seconds, problem, answer);
+  felt_template(klass, "felt-status-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltStatusPage, on, target, method, format, seconds, problem, answer);
   FELT_BIND_CALLBACKS(klass, keep_cb, on_cb, choose_cb, try_cb);
 }
 
-static void felt_status_dialog_init(FeltStatusDialog *self)
+static void felt_status_page_init(FeltStatusPage *self)
 {
   FELT_OWN(self, push, felt_status_push_free);
   self->push = felt_status_push_new(said_cb, self);
@@ -155,7 +155,7 @@ static void felt_status_dialog_init(FeltStatusDialog *self)
   fill(self);
 }
 
-void felt_status_dialog_present(GtkWindow *parent)
+GtkWidget *felt_status_page_new(FeltDesk *desk)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_STATUS_DIALOG, "transient-for", parent, NULL));
+  return g_object_new(FELT_TYPE_STATUS_PAGE, NULL);
 }

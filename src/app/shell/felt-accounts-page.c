@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-accounts-dialog.c - who works here: the club's accounts, added, changed and closed */
-#include "app/shell/felt-accounts-dialog.h"
+/* felt-accounts-page.c - who works here: the club's accounts, added, changed and closed */
+#include "app/shell/felt-accounts-page.h"
 
 #include <glib/gi18n.h>
 
@@ -9,10 +9,11 @@
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-account-form.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 
-struct _FeltAccountsDialog {
-  AdwWindow parent_instance;
+struct _FeltAccountsPage {
+  GtkBox parent_instance;
   GPtrArray *rows; /* GtkWidget, owned by the list */
   /* of the template */
   GtkListBox *list;
@@ -20,7 +21,7 @@ struct _FeltAccountsDialog {
   GtkLabel *problem, *said, *advice;
 };
 
-G_DEFINE_FINAL_TYPE(FeltAccountsDialog, felt_accounts_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltAccountsPage, felt_accounts_page, GTK_TYPE_BOX)
 
 /* The list ----------------------------------------------------------------------------------- */
 
@@ -38,7 +39,7 @@ static char *describe(const FeltClubAccount *account)
   return g_string_free(text, FALSE);
 }
 
-static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
+static void add_row(FeltAccountsPage *self, const FeltClubAccount *account)
 {
   GtkWidget *row = adw_action_row_new(), *image = gtk_image_new_from_icon_name("go-next-symbolic");
   g_autofree char *words = describe(account);
@@ -57,7 +58,7 @@ static void add_row(FeltAccountsDialog *self, const FeltClubAccount *account)
 }
 
 /* Whoever directs without a PIN is told what that means. */
-static void show_advice(FeltAccountsDialog *self)
+static void show_advice(FeltAccountsPage *self)
 {
   FeltClubDesk *desk = felt_club_desk_get();
   const FeltActor *actor = felt_people_actor();
@@ -74,15 +75,15 @@ static void show_advice(FeltAccountsDialog *self)
 }
 
 /* What the latest change was, which an undo takes back. */
-static void show_undo(FeltAccountsDialog *self)
+static void show_undo(FeltAccountsPage *self)
 {
   g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "accounts.undo", words != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "club.undo", words != NULL);
   gtk_widget_set_tooltip_text(self->undo,
                               words != NULL ? words : _("Take the Latest Change of the Club Back"));
 }
 
-static void show_accounts(FeltAccountsDialog *self)
+static void show_accounts(FeltAccountsPage *self)
 {
   const FeltClubState *club = felt_club();
   GtkWidget *row = gtk_widget_get_focus_child(GTK_WIDGET(self->list));
@@ -104,24 +105,24 @@ static void show_accounts(FeltAccountsDialog *self)
 
 /* What is done ------------------------------------------------------------------------------- */
 
-static void row_cb(FeltAccountsDialog *self, GtkListBoxRow *row)
+static void row_cb(FeltAccountsPage *self, GtkListBoxRow *row)
 {
   felt_show_line(self->problem, NULL);
   felt_show_line(self->said, NULL);
-  felt_account_form_present(GTK_WINDOW(self),
+  felt_account_form_present(felt_page_window(self),
                             GPOINTER_TO_INT(g_object_get_data(G_OBJECT(row), "id")));
 }
 
-static void add_cb(FeltAccountsDialog *self)
+static void add_cb(FeltAccountsPage *self)
 {
   felt_show_line(self->problem, NULL);
   felt_show_line(self->said, NULL);
-  felt_account_form_present(GTK_WINDOW(self), 0);
+  felt_account_form_present(felt_page_window(self), 0);
 }
 
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  FeltAccountsDialog *self = FELT_ACCOUNTS_DIALOG(widget);
+  FeltAccountsPage *self = FELT_ACCOUNTS_PAGE(widget);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_UNDO);
   g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
@@ -132,18 +133,16 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_accounts_dialog_class_init(FeltAccountsDialogClass *klass)
+static void felt_accounts_page_class_init(FeltAccountsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_window_template(klass, "felt-accounts-dialog.ui");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "accounts.undo",
-                                      NULL);
-  gtk_widget_class_install_action(widget_class, "accounts.undo", NULL, undo_cb);
-  FELT_BIND_CHILDREN(klass, FeltAccountsDialog, list, undo, problem, said, advice);
+  felt_template(klass, "felt-accounts-page.ui");
+  gtk_widget_class_install_action(widget_class, "club.undo", NULL, undo_cb);
+  FELT_BIND_CHILDREN(klass, FeltAccountsPage, list, undo, problem, said, advice);
   FELT_BIND_CALLBACKS(klass, add_cb, row_cb);
 }
 
-static void felt_accounts_dialog_init(FeltAccountsDialog *self)
+static void felt_accounts_page_init(FeltAccountsPage *self)
 {
   FELT_OWN(self, rows, g_ptr_array_unref);
   self->rows = g_ptr_array_new();
@@ -152,7 +151,7 @@ static void felt_accounts_dialog_init(FeltAccountsDialog *self)
   show_accounts(self);
 }
 
-void felt_accounts_dialog_present(GtkWindow *parent)
+GtkWidget *felt_accounts_page_new(FeltDesk *desk)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_ACCOUNTS_DIALOG, "transient-for", parent, NULL));
+  return g_object_new(FELT_TYPE_ACCOUNTS_PAGE, NULL);
 }

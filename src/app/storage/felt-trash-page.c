@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-trash-window.c - what was deleted: restored, or removed for good */
-#include "app/storage/felt-trash-window.h"
+/* felt-trash-page.c - what was deleted: restored, or removed for good */
+#include "app/storage/felt-trash-page.h"
 
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
-#include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
@@ -17,17 +17,16 @@
 /* How often others' deletions are looked for. */
 #define WATCH_MS 700
 
-struct _FeltTrashWindow {
-  AdwPreferencesWindow parent_instance;
+struct _FeltTrashPage {
+  AdwPreferencesPage parent_instance;
   FeltDesk *desk;
   GPtrArray *rows; /* GtkWidget, owned by the group */
   char *seen;      /* the names that are listed */
-  guint watch;     /* source id */
   AdwPreferencesGroup *items;
   GtkWidget *nothing, *empty;
 };
 
-G_DEFINE_FINAL_TYPE(FeltTrashWindow, felt_trash_window, ADW_TYPE_PREFERENCES_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltTrashPage, felt_trash_page, ADW_TYPE_PREFERENCES_PAGE)
 
 /* The list ----------------------------------------------------------------------------------- */
 
@@ -68,7 +67,7 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "(ss)", item->name, title);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "trash.restore");
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.restore");
   felt_show_name_of(button, _("Restore “%s”"), title);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
@@ -84,8 +83,9 @@ static char *names_of(GPtrArray *items)
   return g_string_free(names, FALSE);
 }
 
-static void show(FeltTrashWindow *self)
+static void show(gpointer data)
 {
+  FeltTrashPage *self = data;
   g_autoptr(GPtrArray) items = felt_trash_list(felt_desk_store(self->desk));
   g_autofree char *names = names_of(items);
   if (g_strcmp0(names, self->seen) == 0)
@@ -104,47 +104,18 @@ static void show(FeltTrashWindow *self)
   gtk_widget_set_visible(self->nothing, items->len == 0);
 }
 
-static gboolean watch_cb(gpointer data)
-{
-  show(data);
-  return G_SOURCE_CONTINUE;
-}
-
 /* What is done with it ------------------------------------------------------------------------ */
 
-static void say(FeltTrashWindow *self, const char *sentence)
-{
-  g_autofree char *escaped = g_markup_escape_text(sentence, -1);
-  adw_preferences_window_add_toast(ADW_PREFERENCES_WINDOW(self), adw_toast_new(escaped));
-}
-
-static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
-{
-  FeltTrashWindow *self = FELT_TRASH_WINDOW(window);
-  g_autofree char *text =
-      error != NULL ? g_strdup(error->message) : g_strdup_printf(_("“%s” is back."), job->title);
-  show(self);
-  say(self, text);
-}
-
-static void restore_cb(GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  FeltTrashWindow *self = FELT_TRASH_WINDOW(widget);
-  const char *name, *title;
-  g_variant_get(parameter, "(&s&s)", &name, &title);
-  felt_trash_job_restore(GTK_WINDOW(self), felt_desk_store(self->desk), name, title, restored_cb);
-}
-
-static void empty(FeltTrashWindow *self)
+static void empty(FeltTrashPage *self)
 {
   g_autoptr(GError) error = NULL;
   guint n;
   if (!felt_trash_empty(felt_desk_store(self->desk), felt_people_actor(), G_MAXINT64, &n, &error))
-    say(self, error->message);
+    felt_desk_say(self->desk, error->message);
   show(self);
 }
 
-static void ask_cb(FeltTrashWindow *self, const char *response)
+static void ask_cb(FeltTrashPage *self, const char *response)
 {
   if (g_str_equal(response, "empty"))
     empty(self);
@@ -152,8 +123,8 @@ static void ask_cb(FeltTrashWindow *self, const char *response)
 
 static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  FeltTrashWindow *self = FELT_TRASH_WINDOW(widget);
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(self), _("Empty the Trash?"), NULL);
+  FeltTrashPage *self = FELT_TRASH_PAGE(widget);
+  GtkWidget *dialog = adw_message_dialog_new(felt_page_window(self), _("Empty the Trash?"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
   adw_message_dialog_set_body(message, _("All that lies in it is removed for good. This cannot be "
                                          "undone; only backups that were made before it was "
@@ -169,18 +140,16 @@ static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parame
 
 /* -------------------------------------------------------------------------------------------- */
 
-static void felt_trash_window_class_init(FeltTrashWindowClass *klass)
+static void felt_trash_page_class_init(FeltTrashPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_template(klass, "felt-trash-window.ui");
-  FELT_BIND_CHILDREN(klass, FeltTrashWindow, items, nothing, empty);
-  gtk_widget_class_install_action(widget_class, "trash.restore", "(ss)", restore_cb);
+  felt_template(klass, "felt-trash-page.ui");
+  FELT_BIND_CHILDREN(klass, FeltTrashPage, items, nothing, empty);
   gtk_widget_class_install_action(widget_class, "trash.empty", NULL, ask_empty_cb);
 }
 
-static void felt_trash_window_init(FeltTrashWindow *self)
+static void felt_trash_page_init(FeltTrashPage *self)
 {
-  FELT_OWN_SOURCE(self, watch);
   FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, seen, g_free);
   FELT_OWN(self, desk, g_object_unref);
@@ -188,11 +157,10 @@ static void felt_trash_window_init(FeltTrashWindow *self)
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 
-void felt_trash_window_present(FeltDesk *desk, GtkWindow *parent)
+GtkWidget *felt_trash_page_new(FeltDesk *desk)
 {
-  FeltTrashWindow *self = g_object_new(FELT_TYPE_TRASH_WINDOW, "transient-for", parent, NULL);
+  FeltTrashPage *self = g_object_new(FELT_TYPE_TRASH_PAGE, NULL);
   self->desk = g_object_ref(desk);
-  show(self);
-  self->watch = felt_timeout_add(WATCH_MS, watch_cb, self);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_show_watch(self, WATCH_MS, show);
+  return GTK_WIDGET(self);
 }
