@@ -68,10 +68,11 @@ static gboolean import_ms(FeltStore *store, int round, double *ms, gsize *bytes)
   g_autofree char *text = make_save(round);
   g_autoptr(GError) error = NULL;
   FeltTdtImport import;
+  const FeltTdtAsk ask = {.currency = "EUR"};
   gint64 begin = g_get_monotonic_time();
   *bytes = strlen(text);
-  if (!felt_tdt_import_bytes(store, &felt_machine_source, NULL, text, *bytes, "Bench", "EUR", FALSE,
-                             NULL, &import, &error)) {
+  if (!felt_tdt_import_bytes(store, &felt_machine_source, NULL, text, *bytes, "Bench", &ask, NULL,
+                             &import, &error)) {
     fprintf(stderr, "bench-tdt: %s\n", error->message);
     return FALSE;
   }

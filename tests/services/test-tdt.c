@@ -299,13 +299,14 @@ static void check_recorded(FeltScratch *scratch, const FeltTdtImport *import)
   felt_verify_report_clear(&report);
 }
 
+static const FeltTdtAsk euros = {.currency = "EUR"};
+
 static gboolean take(FeltScratch *scratch, const char *text, gboolean keep)
 {
   g_autoptr(GError) error = NULL;
   FeltTdtImport import;
-  gboolean good =
-      felt_tdt_import_bytes(keep ? scratch->store : NULL, &felt_machine_source, NULL, text,
-                            strlen(text), "Fuzz", "EUR", FALSE, NULL, &import, &error);
+  gboolean good = felt_tdt_import_bytes(keep ? scratch->store : NULL, &felt_machine_source, NULL,
+                                        text, strlen(text), "Fuzz", &euros, NULL, &import, &error);
   g_assert_true(good == (error == NULL));
   if (!good) {
     g_assert_null(strstr(error->message, "sound tournament"));
@@ -392,8 +393,7 @@ FELT_TEST(test_cancel, "/tdt/cancel")
   FeltStage progress = {stop, NULL, 0, 1};
   felt_scratch_open(&scratch, TRUE, &error);
   g_assert_false(felt_tdt_import_bytes(scratch.store, &felt_machine_source, NULL, text,
-                                       strlen(text), "Fuzz", NULL, FALSE, &progress, &import,
-                                       &error));
+                                       strlen(text), "Fuzz", &euros, &progress, &import, &error));
   g_assert_true(felt_stage_stopped(error));
   g_autoptr(GPtrArray) ids = felt_store_list(scratch.store, NULL);
   g_assert_cmpuint(ids->len, ==, 0);

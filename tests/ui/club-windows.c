@@ -214,14 +214,12 @@ static void look_at_windows(GtkWindow *window)
   }
 }
 
-/* The pages of the club's home are in the director's window. */
+/* The pages of the club's home that list what it has are in the director's window; labels.c has
+ * them all. */
 static void look_at_home(GtkWidget *window)
 {
-  static const char *const pages[] = {
-      "tournaments", "cash",           "people",          "leagues",
-      "statistics",  "screens",        "screens/sounds",  "screens/automation",
-      "phones",      "club",           "club/accounts",   "club/checklist",
-      "computer",    "computer/trash", "computer/website"};
+  static const char *const pages[] = {"tournaments", "cash",       "people",
+                                      "leagues",     "statistics", "computer/trash"};
   for (guint i = 0; i < G_N_ELEMENTS(pages); i++) {
     g_autofree char *name = g_strdup_printf("home-%s", pages[i]);
     g_strdelimit(name, "/", '-');

@@ -254,8 +254,8 @@ $ new X
 see item:X
 $ new Morning
 : row_is '0 players'
-# the list of pages, three cards, two buttons
-keys Tab Tab Tab Tab Tab Tab Tab; focused item:Morning
+# the list of pages, three cards, two buttons, choosing several, the search
+keys Tab Tab Tab Tab Tab Tab Tab Tab Tab; focused item:Morning
 $ do Morning register name=Ann
 : row_is '1 player '
 focused item:Morning

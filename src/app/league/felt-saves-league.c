@@ -67,8 +67,9 @@ static gboolean import_one(FeltStore *store, const FeltSaves *saves, guint index
   FeltActor actor = {saves->actor, saves->grant};
   FeltSavesResult *result = saves->results->pdata[index];
   felt_tdt_import_clear(&result->import);
-  return felt_tdt_import(store, &felt_machine_source, &actor, saves->paths->pdata[index],
-                         saves->currency, saves->again, progress, &result->import, error) &&
+  const FeltTdtAsk ask = {saves->currency, saves->again, saves->import_us};
+  return felt_tdt_import(store, &felt_machine_source, &actor, saves->paths->pdata[index], &ask,
+                         progress, &result->import, error) &&
          (result->import.replaces == NULL ||
           felt_tdt_replace(store, &felt_machine_source, &actor, &result->import, error));
 }

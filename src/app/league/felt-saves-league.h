@@ -17,6 +17,7 @@ typedef struct {
 /* Saves on their way into a database. Counted: felt_saves_unref gives a reference back. */
 typedef struct {
   char *address, *currency, *actor;
+  gint64 import_us; /* when it began */
   FeltGrant grant;
   gboolean seasons;   /* leagues get the seasons that saves name */
   gboolean again;     /* those that were not taken are */

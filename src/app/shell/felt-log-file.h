@@ -11,4 +11,7 @@ void felt_log_file_export(FeltWindow *window);
 /* Checks the log from its first event, and says what came of it. */
 void felt_log_file_verify(FeltWindow *window);
 
+/* Asks for a folder and writes the logs of these tournaments there, a(ss): ids and names. */
+void felt_log_file_export_all(FeltWindow *window, GVariant *streams);
+
 #endif

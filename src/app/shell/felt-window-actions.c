@@ -395,9 +395,9 @@ void felt_window_update_actions(FeltWindow *window)
       "print-race",  "print-emergency",
   };
   static const char *const in_store[] = {
-      "open",      "open-window", "clock-now",     "new-tournament", "sample",
-      "save-copy", "duplicate",   "keep-template", "new-cash-game",  "open-cash",
-      "import",    "delete",      "restore",       "move-out",       "move-in"};
+      "open",      "open-window",   "clock-now",     "new-tournament",   "sample",     "save-copy",
+      "duplicate", "keep-template", "new-cash-game", "open-cash",        "import",     "delete",
+      "restore",   "move-out",      "move-in",       "take-import-back", "export-logs"};
 
   /* what leaves a rehearsal, or leaves something of it */
   static const char *const kept[] = {"tournaments", "home",   "at-home",    "duplicate-this",

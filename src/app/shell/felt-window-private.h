@@ -76,7 +76,7 @@ void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */
 FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
 
-/* felt-window-trash.c: win.delete, win.restore, win.move-out, win.move-in. */
+/* felt-window-trash.c: win.delete, -restore, -take-import-back, -move-out, -move-in. */
 void felt_window_add_trash_actions(FeltWindow *window);
 /* The detailed name of the action that brings it back; to be freed. */
 char *felt_window_restore_action(const FeltDeletion *deletion);

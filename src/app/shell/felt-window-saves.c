@@ -32,6 +32,7 @@ static FeltSaves *saves_new(FeltWindow *window, GPtrArray *paths)
   saves->address = g_strdup(felt_store_address(felt_desk_store(window->desk)));
   saves->actor = g_strdup(actor->name);
   saves->grant = actor->grant;
+  saves->import_us = felt_source_utc(&felt_machine_source);
   for (guint i = 0; i < paths->len; i++)
     g_ptr_array_add(saves->paths, g_strdup(paths->pdata[i]));
   return saves;

@@ -234,8 +234,10 @@ gboolean felt_window_open(FeltWindow *window, const char *id)
   g_autoptr(GError) error = NULL;
   FeltWindow *shows = felt_window_showing(window, id);
   if (shows != NULL) {
-    if (shows->at_home)
+    if (shows->at_home) {
       set_at_home(shows, FALSE);
+      focus_page(shows);
+    }
     gtk_window_present(GTK_WINDOW(shows));
     return TRUE;
   }

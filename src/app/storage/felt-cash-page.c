@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/felt-own.h"
+#include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-show.h"
@@ -39,8 +40,9 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
 {
   g_autoptr(GMenu) menu = g_menu_new();
   g_autoptr(GMenuItem) item = g_menu_item_new(_("_Delete"), NULL);
-  g_menu_item_set_action_and_target(item, "win.delete", "(ss)", g_object_get_data(row, "id"),
-                                    g_object_get_data(row, "title"));
+  g_menu_item_set_action_and_target_value(
+      item, "win.delete",
+      felt_trash_one(g_object_get_data(row, "id"), g_object_get_data(row, "title")));
   g_menu_append_item(menu, item);
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }

@@ -5,15 +5,19 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "app/widgets/felt-show.h"
+#include "services/tdt/felt-tdt-import.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/palette/felt-name-index.h"
 
 struct _FeltTournamentsPage {
   GtkWidget parent_instance;
@@ -23,8 +27,15 @@ struct _FeltTournamentsPage {
   guint wanted;             /* so many tournaments are listed, if there are as many */
   guint refresh;            /* source id */
   guint64 changes_seen;     /* felt_store_changes at the last look */
+  GArray *years;            /* gint64: of the list of years; 0: all, as in the next */
+  GArray *leagues;          /* gint64: ids, of the list of leagues */
+  gboolean filling;
   /* of the template */
-  GtkWidget *scroller, *recent, *phones, *take_in;
+  GtkWidget *content, *scroller, *recent, *phones, *take_in, *nothing, *actions, *archive;
+  GtkEditable *search;
+  GtkDropDown *year, *league;
+  GtkToggleButton *select;
+  GtkLabel *chosen;
   GtkLabel *address;
   FeltQrPicture *code;
   GtkListBox *list;
@@ -68,35 +79,165 @@ static char *describe(const FeltSummary *summary)
   }
 }
 
-static void add_item(GMenu *menu, const char *label, const char *action, const char *id)
+static void add_item(GMenu *menu, const char *label, const char *action, GVariant *target)
 {
   g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
-  g_menu_item_set_action_and_target(item, action, "s", id);
+  g_menu_item_set_action_and_target_value(item, action, target);
   g_menu_append_item(menu, item);
+}
+
+static FeltTournamentsPage *page_of(gpointer row)
+{
+  return FELT_TOURNAMENTS_PAGE(gtk_widget_get_ancestor(row, FELT_TYPE_TOURNAMENTS_PAGE));
 }
 
 /* What can be done with a tournament that need not be open for it. */
 static void create_menu_cb(GtkMenuButton *button, gpointer row)
 {
   g_autoptr(GMenu) menu = g_menu_new();
-  const char *id = g_object_get_data(row, "id");
+  const char *id = g_object_get_data(row, "id"), *name = g_object_get_data(row, "name");
   gboolean archived = g_object_get_data(row, "archived") != NULL;
-  add_item(menu, _("Open in a New _Window"), "win.open-window", id);
-  add_item(menu, _("_Duplicate…"), "win.duplicate", id);
-  add_item(menu, _("Save as a Tem_plate…"), "win.keep-template", id);
+  add_item(menu, _("Open in a New _Window"), "win.open-window", g_variant_new_string(id));
+  add_item(menu, _("_Duplicate…"), "win.duplicate", g_variant_new_string(id));
+  add_item(menu, _("Save as a Tem_plate…"), "win.keep-template", g_variant_new_string(id));
   if (archived)
-    add_item(menu, _("Take out of the _Archive"), "win.unarchive", id);
+    add_item(menu, _("Take out of the _Archive"), "win.unarchive", g_variant_new_strv(&id, 1));
   else
-    add_item(menu, _("_Archive"), "win.archive", id);
-  g_autoptr(GMenuItem) item = g_menu_item_new(_("_Delete"), NULL);
-  g_menu_item_set_action_and_target(item, "win.delete", "(ss)", id, g_object_get_data(row, "name"));
-  g_menu_append_item(menu, item);
+    add_item(menu, _("_Archive"), "win.archive", g_variant_new_strv(&id, 1));
+  add_item(menu, _("_Delete"), "win.delete", felt_trash_one(id, name));
+  if (felt_tdt_imported_us(page_of(row)->store, id) > 0)
+    add_item(menu, _("Take the _Import Back…"), "win.take-import-back",
+             g_variant_new("(ss)", id, name));
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
+/* Choosing several ---------------------------------------------------------------------------- */
+
+static GtkCheckButton *check_of(gpointer row)
+{
+  return g_object_get_data(row, "check");
+}
+
+static gboolean is_chosen(gpointer row)
+{
+  return gtk_widget_get_visible(row) && gtk_check_button_get_active(check_of(row));
+}
+
+/* How many, and what can be done with them: who is archived already comes back. */
+static void show_chosen(FeltTournamentsPage *self)
+{
+  guint n = 0, archived = 0;
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init(&iter, self->rows);
+  while (g_hash_table_iter_next(&iter, NULL, &row))
+    if (is_chosen(row)) {
+      n++;
+      archived += g_object_get_data(row, "archived") != NULL;
+    }
+  g_autofree char *number = felt_number_text(n);
+  felt_show_format(self->chosen, ngettext("%s chosen", "%s chosen", n), number);
+  gtk_button_set_label(GTK_BUTTON(self->archive),
+                       n > 0 && archived == n ? _("Take out of the Archive") : _("Archive"));
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "chosen.archive", n > 0);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "chosen.delete", n > 0);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "chosen.export", n > 0);
+}
+
+/* A row chooses, or opens; one that cannot be read does neither. */
+static void set_way(FeltTournamentsPage *self, GtkWidget *row)
+{
+  gboolean select = gtk_toggle_button_get_active(self->select);
+  gboolean read = g_object_get_data(G_OBJECT(row), "name") != NULL;
+  GtkWidget *check = GTK_WIDGET(check_of(row));
+  gboolean there = gtk_widget_get_parent(check) != NULL;
+  const char *action = select ? "chosen.toggle" : "win.open";
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), read ? action : NULL);
+  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), read);
+  if (there && !(select && read))
+    adw_action_row_remove(ADW_ACTION_ROW(row), check);
+  else if (!there && select && read)
+    adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
+}
+
+static void toggle_cb(GtkWidget *widget, const char *name, GVariant *id)
+{
+  FeltTournamentsPage *self = FELT_TOURNAMENTS_PAGE(widget);
+  gpointer row = g_hash_table_lookup(self->rows, g_variant_get_string(id, NULL));
+  gtk_check_button_set_active(check_of(row), !gtk_check_button_get_active(check_of(row)));
+}
+
+static void select_cb(FeltTournamentsPage *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init(&iter, self->rows);
+  while (g_hash_table_iter_next(&iter, NULL, &row)) {
+    gtk_check_button_set_active(check_of(row), FALSE);
+    set_way(self, row);
+  }
+  gtk_action_bar_set_revealed(GTK_ACTION_BAR(self->actions),
+                              gtk_toggle_button_get_active(self->select));
+  show_chosen(self);
+}
+
+static void all_cb(FeltTournamentsPage *self)
+{
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init(&iter, self->rows);
+  while (g_hash_table_iter_next(&iter, NULL, &row)) {
+    gboolean there = gtk_widget_get_parent(GTK_WIDGET(check_of(row))) != NULL;
+    gtk_check_button_set_active(check_of(row), there && gtk_widget_get_visible(row));
+  }
+}
+
+/* In the order of the list, a(ss): ids and names. */
+static GVariant *chosen_streams(FeltTournamentsPage *self)
+{
+  GVariantBuilder streams;
+  GtkListBoxRow *row;
+  g_variant_builder_init(&streams, G_VARIANT_TYPE(FELT_TRASH_TYPE));
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(self->list, i)) != NULL; i++)
+    if (is_chosen(row))
+      g_variant_builder_add(&streams, "(ss)", g_object_get_data(G_OBJECT(row), "id"),
+                            g_object_get_data(G_OBJECT(row), "name"));
+  return g_variant_builder_end(&streams);
+}
+
+static GVariant *chosen_ids(FeltTournamentsPage *self)
+{
+  GVariantBuilder ids;
+  GtkListBoxRow *row;
+  g_variant_builder_init(&ids, G_VARIANT_TYPE_STRING_ARRAY);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(self->list, i)) != NULL; i++)
+    if (is_chosen(row))
+      g_variant_builder_add(&ids, "s", g_object_get_data(G_OBJECT(row), "id"));
+  return g_variant_builder_end(&ids);
+}
+
+static void chosen_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltTournamentsPage *self = FELT_TOURNAMENTS_PAGE(widget);
+  const char *label = gtk_button_get_label(GTK_BUTTON(self->archive));
+  if (g_str_equal(name, "chosen.delete"))
+    gtk_widget_activate_action_variant(widget, "win.delete", chosen_streams(self));
+  else if (g_str_equal(name, "chosen.export"))
+    gtk_widget_activate_action_variant(widget, "win.export-logs", chosen_streams(self));
+  else
+    gtk_widget_activate_action_variant(
+        widget, g_str_equal(label, _("Archive")) ? "win.archive" : "win.unarchive",
+        chosen_ids(self));
+  gtk_toggle_button_set_active(self->select, FALSE);
+}
+
+/* Rows ---------------------------------------------------------------------------------------- */
+
 static GtkWidget *row_new(const char *id)
 {
-  GtkWidget *row = adw_action_row_new();
+  GtkWidget *row = adw_action_row_new(), *check = gtk_check_button_new();
+  gtk_widget_set_valign(check, GTK_ALIGN_CENTER);
+  g_object_set_data_full(G_OBJECT(row), "check", g_object_ref_sink(check), g_object_unref);
   gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", id);
   g_object_set_data_full(G_OBJECT(row), "id", g_strdup(id), g_free);
   felt_menu_add_to_row(row, create_menu_cb);
@@ -109,7 +250,7 @@ static void set_title(GtkWidget *row, const char *text)
   felt_show_title(row, text);
 }
 
-static void show_summary(GtkWidget *row, const FeltSummary *summary)
+static void show_summary(FeltTournamentsPage *self, GtkWidget *row, const FeltSummary *summary)
 {
   g_autofree char *what = describe(summary);
   /* TRANSLATORS: before what is said of a tournament. */
@@ -124,17 +265,17 @@ static void show_summary(GtkWidget *row, const FeltSummary *summary)
   /* a label that could be cut off wants room for "…", more than a letter or two take */
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), g_utf8_strlen(summary->name, -1) > 3);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), "win.open");
+  felt_show_name(check_of(row), summary->name);
+  set_way(self, row);
   gtk_widget_remove_css_class(row, "error");
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, summary->name,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
 }
 
-static void show_trouble(GtkWidget *row, const char *text)
+static void show_trouble(FeltTournamentsPage *self, GtkWidget *row, const char *text)
 {
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), NULL);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
+  g_object_set_data(G_OBJECT(row), "name", NULL);
+  set_way(self, row);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), "");
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
   set_title(row, text);
@@ -163,6 +304,7 @@ static void put(FeltTournamentsPage *self, const char *id, gint64 us)
     return;
   if (!listed) {
     row = row_new(id);
+    g_signal_connect_swapped(check_of(row), "toggled", G_CALLBACK(show_chosen), self);
     g_hash_table_insert(self->rows, g_strdup(id), row);
   }
   g_object_set_data_full(G_OBJECT(row), "played", g_memdup2(&us, sizeof us), g_free);
@@ -197,31 +339,153 @@ static void refresh(FeltTournamentsPage *self)
     self->refresh = g_idle_add_full(G_PRIORITY_LOW, refresh_cb, self, NULL);
 }
 
-/* Who is not asked for is not seen. Where too few are left of what was looked at, more is. */
-static void show_archived(FeltTournamentsPage *self, guint n)
+/* What is looked for --------------------------------------------------------------------------- */
+
+static gint64 value_of(GtkDropDown *list, const GArray *values)
 {
-  gboolean all = gtk_toggle_button_get_active(self->archived);
-  guint n_archived = 0;
+  guint chosen = gtk_drop_down_get_selected(list);
+  return chosen < values->len ? g_array_index(values, gint64, chosen) : 0;
+}
+
+/* Fills a list, which is shown when it has more than the least; what was chosen stays so while it
+ * is there. now, which begins with 0 for all, is taken. */
+static void fill(FeltTournamentsPage *self, GtkDropDown *list, guint least, GArray **values,
+                 GArray *now, const char *const *names)
+{
+  gint64 was = value_of(list, *values);
+  gboolean same = now->len == (*values)->len && gtk_drop_down_get_model(list) != NULL &&
+                  memcmp(now->data, (*values)->data, now->len * sizeof(gint64)) == 0;
+  guint chosen = 0;
+  while (chosen + 1 < now->len && g_array_index(now, gint64, chosen) != was)
+    chosen++;
+  g_array_unref(*values);
+  *values = now;
+  if (g_array_index(now, gint64, chosen) != was)
+    chosen = 0;
+  gtk_widget_set_visible(GTK_WIDGET(list), now->len > least);
+  if (same && list == self->year)
+    return; /* years have no other names */
+
+  g_autoptr(GtkStringList) model = gtk_string_list_new(names);
+  self->filling = TRUE;
+  gtk_drop_down_set_model(list, G_LIST_MODEL(model));
+  gtk_drop_down_set_selected(list, chosen);
+  self->filling = FALSE;
+}
+
+static gint64 year_of(gint64 us)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(us / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
+  return local != NULL ? g_date_time_get_year(local) : 0;
+}
+
+/* Those of all tournaments, the latest first. */
+static void fill_years(FeltTournamentsPage *self)
+{
+  const gint64 none = 0;
+  GArray *years = g_array_new(FALSE, FALSE, sizeof(gint64));
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_array_append_val(years, none);
+  g_strv_builder_add(names, _("All Years"));
+  for (guint i = 0; i < felt_summaries_count(self->summaries); i++) {
+    gint64 year = year_of(felt_summaries_played_us(self->summaries, i));
+    if (year == 0 || year == g_array_index(years, gint64, years->len - 1))
+      continue;
+    g_autofree char *name = g_strdup_printf("%" G_GINT64_FORMAT, year);
+    g_array_append_val(years, year);
+    g_strv_builder_add(names, name);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(names);
+  fill(self, self->year, 2, &self->years, years, (const char *const *)all);
+}
+
+static void fill_leagues(FeltTournamentsPage *self)
+{
+  const FeltLeagues *leagues = &felt_club()->leagues;
+  const gint64 none = 0;
+  GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
+  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
+  g_array_append_val(ids, none);
+  g_strv_builder_add(names, _("All Leagues"));
+  for (guint i = 0; i < leagues->n_leagues; i++) {
+    g_array_append_val(ids, leagues->leagues[i].id);
+    g_strv_builder_add(names, leagues->leagues[i].setup.name);
+  }
+  g_auto(GStrv) all = g_strv_builder_end(names);
+  fill(self, self->league, 1, &self->leagues, ids, (const char *const *)all);
+}
+
+/* What somebody looks for, as it is now. */
+typedef struct {
+  char *typed; /* as felt_search_fold gives it; NULL: nothing */
+  gint64 year; /* 0: any */
+  const FeltLeague *league;
+  gboolean archived; /* these as well */
+} Wish;
+
+static Wish wish_of(FeltTournamentsPage *self)
+{
+  const char *typed = gtk_editable_get_text(self->search);
+  Wish wish = {.year = value_of(self->year, self->years),
+               .league = felt_league(&felt_club()->leagues, value_of(self->league, self->leagues)),
+               .archived = gtk_toggle_button_get_active(self->archived)};
+  if (!felt_text_is_blank(typed))
+    wish.typed = felt_search_fold(typed);
+  return wish;
+}
+
+static gboolean is_wished(const Wish *wish, gpointer row)
+{
+  const char *name = g_object_get_data(row, "name");
+  if (name == NULL) /* it cannot be read */
+    return wish->typed == NULL && wish->year == 0 && wish->league == NULL;
+  if (wish->year != 0 && year_of(played_us(row)) != wish->year)
+    return FALSE;
+  if (wish->league != NULL && !felt_league_counts(wish->league, g_object_get_data(row, "id"), name))
+    return FALSE;
+  g_autofree char *fold = wish->typed != NULL ? felt_search_fold(name) : NULL;
+  return fold == NULL || felt_search_match(fold, wish->typed) != FELT_MATCH_NONE;
+}
+
+/* Who is not asked for is not seen. Where too few are left of what was looked at, more is. */
+static void show_wished(FeltTournamentsPage *self)
+{
+  Wish wish = wish_of(self);
+  guint n_archived = 0, n = 0;
   GHashTableIter iter;
   gpointer row;
   g_hash_table_iter_init(&iter, self->rows);
   while (g_hash_table_iter_next(&iter, NULL, &row)) {
     gboolean archived = g_object_get_data(row, "archived") != NULL;
+    gboolean wished = (wish.archived || !archived) && is_wished(&wish, row);
     n_archived += archived;
-    gtk_widget_set_visible(row, !archived || all);
+    n += wished;
+    gtk_widget_set_visible(row, wished);
   }
+  g_free(wish.typed);
+  gboolean more = n < PORTION && self->summaries != NULL &&
+                  self->wanted < felt_summaries_count(self->summaries);
   gtk_widget_set_visible(GTK_WIDGET(self->archived), n_archived > 0);
-  gtk_widget_set_visible(GTK_WIDGET(self->list), all || n_archived < g_hash_table_size(self->rows));
-  if (!all && n_archived > 0 && n - MIN(n_archived, n) < PORTION &&
-      self->wanted < felt_summaries_count(self->summaries)) {
-    self->wanted += PORTION;
+  gtk_widget_set_visible(GTK_WIDGET(self->list), n > 0);
+  gtk_widget_set_visible(self->nothing, n == 0 && !more);
+  show_chosen(self);
+  if (more) {
+    self->wanted *= 2;
     refresh(self);
   }
 }
 
-static void archived_cb(FeltTournamentsPage *self)
+static void wish_cb(FeltTournamentsPage *self)
 {
-  refresh(self);
+  if (!self->filling)
+    refresh(self);
+}
+
+/* Escape takes back what is searched for. */
+static void stop_cb(FeltTournamentsPage *self)
+{
+  gtk_editable_set_text(self->search, "");
 }
 
 static void show_rows(FeltTournamentsPage *self, guint n)
@@ -232,9 +496,9 @@ static void show_rows(FeltTournamentsPage *self, guint n)
     put(self, id, felt_summaries_played_us(self->summaries, i));
     g_autofree char *text = summary == NULL ? g_strdup_printf("%s: %s", id, trouble) : NULL;
     if (summary != NULL)
-      show_summary(g_hash_table_lookup(self->rows, id), summary);
+      show_summary(self, g_hash_table_lookup(self->rows, id), summary);
     else
-      show_trouble(g_hash_table_lookup(self->rows, id), text);
+      show_trouble(self, g_hash_table_lookup(self->rows, id), text);
   }
 }
 
@@ -249,9 +513,11 @@ static gboolean refresh_cb(gpointer data)
   show_rows(self, n);
   if (error != NULL) {
     put(self, "", G_MININT64);
-    show_trouble(g_hash_table_lookup(self->rows, ""), error->message);
+    show_trouble(self, g_hash_table_lookup(self->rows, ""), error->message);
   }
-  show_archived(self, n);
+  if (looked)
+    fill_years(self);
+  show_wished(self);
   gtk_widget_set_visible(self->recent, g_hash_table_size(self->rows) > 0);
   gtk_widget_set_visible(self->take_in, looked && g_hash_table_size(self->rows) == 0);
   return G_SOURCE_REMOVE;
@@ -294,7 +560,7 @@ static void felt_tournaments_page_dispose(GObject *object)
   FeltTournamentsPage *self = FELT_TOURNAMENTS_PAGE(object);
   g_clear_handle_id(&self->refresh, g_source_remove);
   g_hash_table_remove_all(self->rows);
-  g_clear_pointer(&self->scroller, gtk_widget_unparent);
+  g_clear_pointer(&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS(felt_tournaments_page_parent_class)->dispose(object);
 }
 
@@ -303,9 +569,14 @@ static void felt_tournaments_page_class_init(FeltTournamentsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_tournaments_page_dispose;
   felt_template(klass, "felt-tournaments-page.ui");
-  FELT_BIND_CHILDREN(klass, FeltTournamentsPage, scroller, recent, list, take_in, phones, address,
-                     archived);
-  FELT_BIND_CALLBACKS(klass, archived_cb);
+  FELT_BIND_CHILDREN(klass, FeltTournamentsPage, content, scroller, recent, list, take_in, phones,
+                     address, archived, nothing, actions, archive, search, year, league, select,
+                     chosen);
+  FELT_BIND_CALLBACKS(klass, wish_cb, stop_cb, select_cb, all_cb);
+  gtk_widget_class_install_action(widget_class, "chosen.toggle", "s", toggle_cb);
+  gtk_widget_class_install_action(widget_class, "chosen.archive", NULL, chosen_cb);
+  gtk_widget_class_install_action(widget_class, "chosen.delete", NULL, chosen_cb);
+  gtk_widget_class_install_action(widget_class, "chosen.export", NULL, chosen_cb);
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -313,6 +584,10 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
 {
   FELT_OWN(self, summaries, felt_summaries_free);
   FELT_OWN(self, rows, g_hash_table_unref);
+  FELT_OWN(self, years, g_array_unref);
+  FELT_OWN(self, leagues, g_array_unref);
+  self->years = g_array_new(FALSE, FALSE, sizeof(gint64));
+  self->leagues = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = PORTION;
   self->changes_seen = G_MAXUINT64; /* looked at once in any case */
@@ -325,6 +600,8 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
   g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", fill_leagues);
+  fill_leagues(self);
   felt_show_watch(self, WATCH_MS, look_cb);
 }
 

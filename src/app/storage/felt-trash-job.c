@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-trash-job.c - a whole tournament or evening to the trash and back, beside the window */
+/* felt-trash-job.c - tournaments and evenings to the trash and back, beside the window */
 #include "app/storage/felt-trash-job.h"
 
 #include <glib/gi18n.h>
@@ -19,20 +19,20 @@ static void work_free(gpointer data)
   Work *work = data;
   g_free(work->job.database);
   g_free(work->job.who);
-  g_free(work->job.id);
-  g_free(work->job.title);
-  g_free(work->job.name);
+  g_variant_unref(work->job.given);
+  g_ptr_array_unref(work->job.made);
   g_free(work);
 }
 
-static Work *work_new(FeltStore *store, const char *title, FeltTrashDone done)
+static Work *work_new(FeltStore *store, GVariant *given, FeltTrashDone done)
 {
   Work *work = g_new0(Work, 1);
   const FeltActor *actor = felt_people_actor();
   work->job.database = g_strdup(felt_store_address(store));
   work->job.who = g_strdup(actor->name);
   work->job.grant = actor->grant;
-  work->job.title = g_strdup(title);
+  work->job.given = g_variant_ref_sink(given);
+  work->job.made = g_ptr_array_new_with_free_func(g_free);
   work->done = done;
   return work;
 }
@@ -43,37 +43,60 @@ static void done_cb(GtkWindow *window, gpointer data, const GError *error)
   work->done(window, &work->job, error);
 }
 
-static gboolean delete_work(gpointer data, const FeltStage *progress, GError **error)
+/* Each of them, until one is refused. */
+static gboolean do_each(FeltTrashJob *job, const FeltStage *progress,
+                        gboolean (*one)(FeltStore *, const FeltSource *, const char *,
+                                        const FeltActor *, char **, GError **),
+                        GError **error)
 {
-  FeltTrashJob *job = &((Work *)data)->job;
-  FeltActor actor = {job->who, job->grant};
+  const FeltActor actor = {job->who, job->grant};
   g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
-  return store != NULL &&
-         felt_trash_delete(store, &felt_machine_source, job->id, &actor, &job->name, error);
+  gsize n = g_variant_n_children(job->given);
+  for (gsize i = 0; store != NULL && i < n; i++) {
+    g_autofree char *name = NULL;
+    char *made = NULL;
+    g_variant_get_child(job->given, i, "(ss)", &name, NULL);
+    if (!felt_stage_tell(progress, i, n, error) ||
+        !one(store, &felt_machine_source, name, &actor, &made, error))
+      return FALSE;
+    g_ptr_array_add(job->made, made);
+  }
+  return store != NULL;
 }
 
-void felt_trash_job_delete(GtkWindow *window, FeltStore *store, const char *id, const char *title,
+static gboolean delete_work(gpointer data, const FeltStage *progress, GError **error)
+{
+  return do_each(&((Work *)data)->job, progress, felt_trash_delete, error);
+}
+
+void felt_trash_job_delete(GtkWindow *window, FeltStore *store, GVariant *streams,
                            FeltTrashDone done)
 {
-  Work *work = work_new(store, title, done);
-  work->job.id = g_strdup(id);
-  felt_work_start(window, _("Deleting"), delete_work, done_cb, work, work_free);
+  felt_work_start(window, _("Deleting"), delete_work, done_cb, work_new(store, streams, done),
+                  work_free);
+}
+
+static gboolean restore_one(FeltStore *store, const FeltSource *source, const char *name,
+                            const FeltActor *actor, char **id, GError **error)
+{
+  return felt_trash_restore(store, source, name, actor, id, error) &&
+         felt_people_forget_everywhere(store, source, actor, NULL, error);
 }
 
 static gboolean restore_work(gpointer data, const FeltStage *progress, GError **error)
 {
-  FeltTrashJob *job = &((Work *)data)->job;
-  FeltActor actor = {job->who, job->grant};
-  g_autoptr(FeltStore) store = felt_store_open(job->database, 0, NULL, error);
-  return store != NULL &&
-         felt_trash_restore(store, &felt_machine_source, job->name, &actor, &job->id, error) &&
-         felt_people_forget_everywhere(store, &felt_machine_source, &actor, NULL, error);
+  return do_each(&((Work *)data)->job, progress, restore_one, error);
 }
 
-void felt_trash_job_restore(GtkWindow *window, FeltStore *store, const char *name,
-                            const char *title, FeltTrashDone done)
+void felt_trash_job_restore(GtkWindow *window, FeltStore *store, GVariant *names,
+                            FeltTrashDone done)
 {
-  Work *work = work_new(store, title, done);
-  work->job.name = g_strdup(name);
-  felt_work_start(window, _("Restoring"), restore_work, done_cb, work, work_free);
+  felt_work_start(window, _("Restoring"), restore_work, done_cb, work_new(store, names, done),
+                  work_free);
+}
+
+GVariant *felt_trash_one(const char *id, const char *title)
+{
+  GVariant *one = g_variant_new("(ss)", id, title);
+  return g_variant_new_array(NULL, &one, 1);
 }

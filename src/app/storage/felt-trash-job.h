@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-trash-job.h - a whole tournament or evening to the trash and back, beside the window */
+/* felt-trash-job.h - tournaments and evenings to the trash and back, beside the window */
 #ifndef FELT_TRASH_JOB_H
 #define FELT_TRASH_JOB_H
 
@@ -7,24 +7,31 @@
 
 #include "app/desk/felt-desk.h"
 
+/* What is deleted or restored, and what they are called: of streams their ids, of what is in the
+ * trash its names there. */
+#define FELT_TRASH_TYPE "a(ss)"
+
 typedef struct {
   char *database; /* what it opens, in its thread */
   char *who;      /* NULL: nobody is named */
   FeltGrant grant;
-  char *id;    /* of the stream; to be restored: known when it is done */
-  char *title; /* as is said of it */
-  char *name;  /* in the trash; to be deleted: known when it is done */
+  GVariant *given; /* of FELT_TRASH_TYPE */
+  GPtrArray *made; /* char *: for the first ones of them, that are done, the other name */
 } FeltTrashJob;
 
-/* What is told in the window when it is over; error NULL: it is done. */
+/* What is told in the window when it is over. error: the one behind those that are done was
+ * refused; NULL: all are done. */
 typedef void (*FeltTrashDone)(GtkWindow *window, const FeltTrashJob *job, const GError *error);
 
-/* Moves a stream to the trash, title being what it is called, in the name of who is at the desk. */
-void felt_trash_job_delete(GtkWindow *window, FeltStore *store, const char *id, const char *title,
+/* Moves streams to the trash, in the name of who is at the desk. */
+void felt_trash_job_delete(GtkWindow *window, FeltStore *store, GVariant *streams,
                            FeltTrashDone done);
 
-/* Brings what has this name in the trash back. */
-void felt_trash_job_restore(GtkWindow *window, FeltStore *store, const char *name,
-                            const char *title, FeltTrashDone done);
+/* Brings back what has these names in the trash. */
+void felt_trash_job_restore(GtkWindow *window, FeltStore *store, GVariant *names,
+                            FeltTrashDone done);
+
+/* One of them; floating. */
+GVariant *felt_trash_one(const char *id, const char *title);
 
 #endif

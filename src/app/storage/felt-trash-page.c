@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
+#include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-show.h"
@@ -66,7 +67,7 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), what);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "(ss)", item->name, title);
+  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), felt_trash_one(item->name, title));
   gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.restore");
   felt_show_name_of(button, _("Restore “%s”"), title);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,

@@ -27,6 +27,7 @@ typedef struct {
   const Options *options;
   FeltStore *store;
   const FeltActor *actor;
+  gint64 import_us;    /* when it began */
   char *name;          /* of the league asked for; NULL: they are counted in none */
   gboolean apart;      /* the saves name several leagues */
   GHashTable *leagues; /* name → FeltTdtLeague */
@@ -152,8 +153,9 @@ static FeltExit import_one(const Run *run, const char *path)
   GError *error = NULL;
   FeltTdtImport import;
   g_autofree char *file = g_filename_display_name(path);
-  if (!felt_tdt_import(run->store, &felt_machine_source, run->actor, path, run->options->currency,
-                       run->options->replace, NULL, &import, &error))
+  const FeltTdtAsk ask = {run->options->currency, run->options->replace, run->import_us};
+  if (!felt_tdt_import(run->store, &felt_machine_source, run->actor, path, &ask, NULL, &import,
+                       &error))
     return report(run->options, file, error);
   if (!place(run, &import, &error)) {
     felt_tdt_import_clear(&import);
@@ -195,7 +197,7 @@ static FeltExit import_all(const FeltCliGlobals *globals, Options *options)
   g_free(options->currency);
   options->currency = currency;
 
-  Run run = {.options = options};
+  Run run = {.options = options, .import_us = felt_source_utc(&felt_machine_source)};
   run.store = felt_cli_open_store(globals, TRUE, &status);
   run.actor = run.store != NULL ? felt_cli_actor(run.store, &error) : NULL;
   if (error != NULL)

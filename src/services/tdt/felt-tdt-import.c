@@ -405,21 +405,20 @@ static void tell(const FeltTdtPlay *play, FeltTdtImport *import)
 }
 
 static gboolean import_save(FeltTdtPlay *play, FeltStore *store, const FeltSource *source,
-                            const char *name, const char *currency, gboolean again,
-                            FeltTdtImport *import)
+                            const char *name, const FeltTdtAsk *ask, FeltTdtImport *import)
 {
   FeltInstant now;
   source->now(&now, source->data);
-  if (!make(play, name, currency, now.utc_us / 1000) || !check(play) ||
+  if (!make(play, name, ask->currency, now.utc_us / 1000) || !check(play) ||
       !felt_stage_tell(play->progress, 1, 1, play->error))
     return FALSE;
   tell(play, import);
-  return record(play, store, source, again, import);
+  return record(play, store, source, ask->again, import);
 }
 
 gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                                const char *bytes, gsize length, const char *name,
-                               const char *currency, gboolean again, const FeltStage *progress,
+                               const FeltTdtAsk *ask, const FeltStage *progress,
                                FeltTdtImport *import, GError **error)
 {
   FeltSource used = store != NULL ? felt_source_on(source, store) : *source;
@@ -427,13 +426,13 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
   FeltTdtTree *tree = felt_tdt_scan(bytes, length, error);
   g_autoptr(FeltTdtSave) save = NULL;
   if (tree != NULL)
-    save = felt_tdt_save_new(tree, felt_currency_digits(currency), &import->report, error);
+    save = felt_tdt_save_new(tree, felt_currency_digits(ask->currency), &import->report, error);
   if (save == NULL) {
     felt_tdt_import_clear(import);
     return FALSE;
   }
 
-  g_autoptr(FeltTdtLog) log = felt_tdt_log_new(tree->sha256, actor);
+  g_autoptr(FeltTdtLog) log = felt_tdt_log_new(tree->sha256, actor, ask->import_us);
   if (store != NULL)
     felt_tdt_people(store, source, save, &log->people);
   g_autofree guint *ids = g_new0(guint, save->n_players + 1);
@@ -444,7 +443,7 @@ gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const
                       .ids = ids,
                       .error = error};
   felt_record_init(&felt_setup_record, &play.setup);
-  gboolean good = import_save(&play, store, &used, name, currency, again, import);
+  gboolean good = import_save(&play, store, &used, name, ask, import);
   felt_record_release(&felt_setup_record, &play.setup);
   if (!good)
     felt_tdt_import_clear(import);
@@ -480,14 +479,38 @@ static char *name_of(const char *path)
 }
 
 gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                         const char *path, const char *currency, gboolean again,
-                         const FeltStage *progress, FeltTdtImport *import, GError **error)
+                         const char *path, const FeltTdtAsk *ask, const FeltStage *progress,
+                         FeltTdtImport *import, GError **error)
 {
   g_autofree char *bytes = NULL;
   gsize length;
   g_autofree char *name = name_of(path);
   *import = (FeltTdtImport){0};
   return felt_input_file_read_most(path, FELT_TDT_BYTES, &bytes, &length, error) &&
-         felt_tdt_import_bytes(store, source, actor, bytes, length, name, currency, again, progress,
-                               import, error);
+         felt_tdt_import_bytes(store, source, actor, bytes, length, name, ask, progress, import,
+                               error);
+}
+
+static gboolean mark_cb(const FeltRow *row, gpointer data, GError **error)
+{
+  if (g_str_has_prefix(row->boot_id, FELT_TDT_IMPORT))
+    *(gint64 *)data = g_ascii_strtoll(row->boot_id + strlen(FELT_TDT_IMPORT), NULL, 10);
+  return TRUE;
+}
+
+gint64 felt_tdt_imported_us(FeltStore *store, const char *id)
+{
+  gint64 import_us = 0;
+  felt_store_read(store, id, 1, 1, mark_cb, &import_us, NULL);
+  return import_us;
+}
+
+GPtrArray *felt_tdt_imported(FeltStore *store, gint64 import_us)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) ids = felt_store_list(store, NULL);
+  for (guint i = 0; ids != NULL && import_us > 0 && i < ids->len; i++)
+    if (felt_tdt_imported_us(store, ids->pdata[i]) == import_us)
+      g_ptr_array_add(found, g_strdup(ids->pdata[i]));
+  return found;
 }

@@ -42,23 +42,38 @@ typedef struct {
 
 void felt_tdt_import_clear(FeltTdtImport *import);
 
+/* How a save is imported. */
+typedef struct {
+  const char *currency; /* of its amounts; NULL: not said */
+  gboolean again;       /* it is taken, however far it went */
+  gint64 import_us;     /* UTC: when the import began that it is part of, by which all of that are
+                           found again; 0: it is part of none */
+} FeltTdtAsk;
+
 /* Reads a save and records it as a tournament of its own, all of it or nothing. The tournament is
  * made by commands that felt_decide decides, at the times of the save; a player who is called as
- * one of the club's people is that person. currency: of its amounts, or NULL: not said. Of saves of
- * one event (UUID and start) the one whose play went furthest is taken: by the end, then level and
- * time, then bust-outs; again: this one, however far it went. felt_tdt_replace puts the one before
- * it away. Fails with a sentence without the file's name: it is no save, or one that cannot be
- * counted; with an error of the store; or as progress stopped it. */
+ * one of the club's people is that person. Of saves of one event (UUID and start) the one whose
+ * play went furthest is taken: by the end, then level and time, then bust-outs. felt_tdt_replace
+ * puts the one before it away. Fails with a sentence without the file's name: it is no save, or one
+ * that cannot be counted; with an error of the store; or as progress stopped it. */
 gboolean felt_tdt_import(FeltStore *store, const FeltSource *source, const FeltActor *actor,
-                         const char *path, const char *currency, gboolean again,
-                         const FeltStage *progress, FeltTdtImport *import, GError **error);
+                         const char *path, const FeltTdtAsk *ask, const FeltStage *progress,
+                         FeltTdtImport *import, GError **error);
 
 /* The same of bytes that are in memory; name: what the tournament is called where the save has no
  * title. store NULL: it is only tried, and recorded nowhere. */
 gboolean felt_tdt_import_bytes(FeltStore *store, const FeltSource *source, const FeltActor *actor,
                                const char *bytes, gsize length, const char *name,
-                               const char *currency, gboolean again, const FeltStage *progress,
+                               const FeltTdtAsk *ask, const FeltStage *progress,
                                FeltTdtImport *import, GError **error);
+
+/* When the import began with which a tournament came, UTC; 0: it came with none, or by a version
+ * that noted none. */
+gint64 felt_tdt_imported_us(FeltStore *store, const char *id);
+
+/* All tournaments that came with the import of that time and are here (char *, freed with the
+ * array). */
+GPtrArray *felt_tdt_imported(FeltStore *store, gint64 import_us);
 
 /* The league that a save names; NULL: none, or it is no save. Owned by the caller. */
 char *felt_tdt_names_league(const char *path);

@@ -12,7 +12,7 @@
 /* Events that hold a whole setup or structure are some kilobytes each: so many of them fit. */
 #define LARGE_MOST 1500
 
-FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor)
+FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor, gint64 import_us)
 {
   FeltTdtLog *log = g_new0(FeltTdtLog, 1);
   log->state = felt_state_new();
@@ -20,6 +20,9 @@ FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor)
   log->commands = g_array_new(FALSE, FALSE, sizeof(guint));
   g_strlcpy(log->seed, seed, sizeof log->seed);
   g_strlcpy(log->now.boot_id, FELT_TDT_BOOT, sizeof log->now.boot_id);
+  if (import_us > 0)
+    g_snprintf(log->now.boot_id, sizeof log->now.boot_id, FELT_TDT_IMPORT "%" G_GINT64_FORMAT,
+               import_us);
   if (actor != NULL)
     log->actor = *actor;
   felt_answers_init(&log->people);

@@ -8,8 +8,10 @@
 /* What stands as the reason of whatever the import had to change. */
 #define FELT_TDT_REASON "imported"
 
-/* The name of the boot its events were made in: a clock of the save's own. */
-#define FELT_TDT_BOOT "the-tournament-director"
+/* The name of the boot its events were made in: a clock of the save's own; with what stands behind
+ * it, microseconds UTC, also the import that it came with. */
+#define FELT_TDT_BOOT   "the-tournament-director"
+#define FELT_TDT_IMPORT FELT_TDT_BOOT " "
 
 typedef struct {
   FeltState *state;
@@ -23,8 +25,8 @@ typedef struct {
   FeltAnswers people; /* of the club: who players are by their names */
 } FeltTdtLog;
 
-/* actor and what it names must outlive the log. */
-FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor);
+/* actor and what it names must outlive the log. import_us: 0, or the import it comes with. */
+FeltTdtLog *felt_tdt_log_new(const char *seed, const FeltActor *actor, gint64 import_us);
 void felt_tdt_log_free(FeltTdtLog *log);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTdtLog, felt_tdt_log_free)
 
