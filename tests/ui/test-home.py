@@ -66,11 +66,11 @@ start
 keys Tab; focused item:Tournaments
 : pictures light
 
-== beside: A tournament that is open stays so while the home is looked at; Alt+0 and the button go there and back.
+== beside: A tournament that is open stays so while the home is looked at; Alt+Home and the button go there and back.
 start --demo
-keys alt+0; focused item:Tournaments; see button:New Tournament; title Thursday
+keys alt+Home; focused item:Tournaments; see button:New Tournament; title Thursday
 keys ctrl+z; no alert:/Undone/
-click item:People; see button:Add a Person; keys alt+0; focused item:Clock
+click item:People; see button:Add a Person; keys alt+Home; focused item:Clock
 click Home; see button:Add a Person; click Home; focused item:Clock
 # what the palette opens is a page, or a part of one; Alt with a number goes back
 keys ctrl+k “trash” Return; see The Trash Is Empty; keys alt+3; focused item:Tables

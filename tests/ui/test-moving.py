@@ -38,7 +38,7 @@ def hello(stage):
 
 PLAYS = """
 == out: By the menu; what goes along and what stays is said before, and where it is afterwards.
-start --demo; keys alt+0; click item:This Computer; click item:Move to Another Computer… > Move to Another Computer
+start --demo; keys alt+Home; click item:This Computer; click item:Move to Another Computer… > Move to Another Computer
   see /PINs and paired phones stay here/; shot moving-out; write Save as a File… = @dir/house.feltclub
 see alert:/take it in on the other computer/
 $ moving look @dir/house.feltclub --json

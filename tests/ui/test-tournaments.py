@@ -225,7 +225,7 @@ keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; see Before the 
 click box:Screen and sound on; ticked Screen and sound on; keys Tab space; ticked Chips and cards counted
 keys space; unticked Chips and cards counted; resize 900x600; shot checklist; resize 1280x800
 keys ctrl+k “checklist” Return; set Before the Start, line 1 = Bar knows the breaks; press Move line 1 down
-shot checklist-page; press Apply; see alert:/The checklist is as it stands here/; keys alt+0; unticked Bar knows the breaks; ticked Screen and sound on
+shot checklist-page; press Apply; see alert:/The checklist is as it stands here/; keys alt+Home; unticked Bar knows the breaks; ticked Screen and sound on
 : first_boxes 'Screen and sound on' 'Bar knows the breaks' 'Chips and cards counted'
 # in another tournament nothing is ticked; a break has a list of its own
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday

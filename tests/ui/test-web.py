@@ -150,7 +150,7 @@ click item:Tournaments; gone @url
 == italian: The same in Italian and dark: turned on, why phones fail, a dealer's tablet.
 : keep_on_loopback
 $ new 'Venerdì sera'
-start Venerdì sera dark it; keys alt+0; click item:Telefoni
+start Venerdì sera dark it; keys alt+Home; click item:Telefoni
 press box:Fai entrare telefoni e browser
 : url
 see La locandina porta a Venerdì sera.

@@ -178,7 +178,7 @@ static void add_keys(GtkApplication *application)
       {"win.show-page('prizes')", {"<Alt>4"}},
       {"win.show-page('structure')", {"<Alt>5"}},
       {"win.show-page('log')", {"<Alt>6"}},
-      {"win.at-home", {"<Alt>0"}},
+      {"win.at-home", {"<Alt>Home"}},
       {"win.show-help-overlay", {"<Control>question", "F1"}},
   };
   for (guint i = 0; i < G_N_ELEMENTS(accels); i++)
