@@ -7,10 +7,12 @@ the program that started it, however that ends.
 """
 
 import atexit
+import contextlib
 import ctypes
 import os
 import pathlib
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -26,9 +28,12 @@ def program(name):
 
 
 def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
+    """Below those that the kernel gives away: a server finds it again after it was down for a while."""
+    while True:
+        port = random.SystemRandom().randrange(10000, 32768)
+        with socket.socket() as one, contextlib.suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
 
 
 def end_with_parent():
