@@ -282,8 +282,8 @@ static char *borne(const Said *said)
   g_autofree char *among = list(said->done->players);
   g_autofree char *amount = felt_cash_setup_money(&said->state->setup, ABS(said->done->amount));
   if (said->done->amount > 0)
-    return g_strdup_printf(_("%s are missing from the chips; %s pay so much less"), amount, among);
-  return g_strdup_printf(_("There are %s too much in chips; %s bear it"), amount, among);
+    return g_strdup_printf(_("%s are missing from the chips; borne by: %s"), amount, among);
+  return g_strdup_printf(_("There are %s too much in chips; borne by: %s"), amount, among);
 }
 
 static char *ended(const Said *said)

@@ -160,7 +160,7 @@ static void show_sums(FeltCashSettlement *settlement)
     g_autofree char *text = felt_cash_setup_money(&state->setup, sums[i]);
     gtk_label_set_text(settlement->sums[i], text);
   }
-  felt_mark(settlement->sums[DIFFERENCE], "error", totals.difference != 0);
+  felt_mark(settlement->sums[DIFFERENCE], "error", totals.difference != totals.borne);
   gtk_widget_set_visible(settlement->ways, totals.difference != totals.borne);
 }
 
