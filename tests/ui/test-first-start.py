@@ -272,14 +272,14 @@ start; keys ctrl+n > New Tournament
   wrong Players Expected = 1 => /^Players Expected: type a number from 2 to / | “” => /^Players Expected: type a number/
   no /chips are in play/ | /BB/
   set Players Expected = 14
-  wrong Hours = 0 => Hours: type a time such as 4 or 3:30. | 3.5 => /^Hours: / | “” => /^Hours: / | 0:05 => /^Hours: /
-  set Hours = 3:30
+  wrong Hours = 0 => Hours: type a time from 0:10 on, such as 4 or 3:30. | 3h => /^Hours: / | “” => /^Hours: / | 0:05 => /^Hours: /
+  set Hours = 3.5; able Create; set Hours = 3:30
   wrong /^Chips/ = red => /: Type chips as 25/ | 25 x 0 => /: Type chips as / | 25 25 => /another chip of 25/
   wrong /^Chips/ = 7000 => /^The smallest chip, 7,000, is too large for a stack of 10,000/
   no /chips are in play/
   set /^Chips/ = “25 x 300; 100 x 300; 500 x 200; 1000 x 100”; able Create
   # of many, and of little or much time
-  set Players Expected = 1000; see /^The set of chips seats 22 players at most/ | / 10,000,000 chips are in play/; able Create
+  set Players Expected = 1000; see /^The chips seat 22 players at most/ | / 10,000,000 chips are in play/; able Create
   set Players Expected = 14 | Hours = 0:30; see / 140,000 chips are in play/; able Create
   set Hours = 12; able Create; shot new-twelve-hours; set Hours = 3:30
   $ structure make --players 14 --stack 10000 --minutes 210 --chips 25,100,500,1000 --json

@@ -63,20 +63,35 @@ static void read_add_ons(FeltNewDialog *self, FeltStructureWish *wish)
   felt_amount_parse(chips, &wish->add_on_chips);
 }
 
+/* "4", "3:30" or "3.5". */
+static gboolean read_hours(const char *text, gint64 *minutes)
+{
+  gint64 hours, rest, hundredths;
+  if (felt_amount_parse_length(text, &hours, &rest)) {
+    *minutes = hours * 60 + rest;
+    return TRUE;
+  }
+  if (!felt_amount_parse_money(text, 2, &hundredths))
+    return FALSE;
+  *minutes = hundredths / 100 * 60 + hundredths % 100 * 60 / 100;
+  return TRUE;
+}
+
 /* Reads what is asked into the wish, and its chips into *chips, to which it points. */
 static gboolean read_wish(FeltNewDialog *self, FeltStructureWish *wish, FeltChip **chips, guint *n,
                           GError **error)
 {
   GError *problem = NULL;
-  gint64 hours, minutes, least, most;
+  gint64 least, most;
   felt_structure_wish_range("minutes", &least, &most);
   felt_make_row_number(self->players, "players", &wish->players, &problem);
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->hours));
-  gboolean good = felt_amount_parse_length(text, &hours, &minutes) &&
-                  hours * 60 + minutes >= least && hours * 60 + minutes <= most;
-  wish->minutes = good ? hours * 60 + minutes : USUAL_MINUTES;
+  gboolean good =
+      read_hours(text, &wish->minutes) && wish->minutes >= least && wish->minutes <= most;
+  if (!good)
+    wish->minutes = USUAL_MINUTES;
   felt_make_row_note(self->hours, good || !gtk_widget_get_sensitive(self->hours),
-                     _("type a time such as 4 or 3:30."), &problem);
+                     _("type a time from 0:10 on, such as 4 or 3:30."), &problem);
   felt_make_row_chips(self->chips, chips, n, &problem);
   wish->chips = *chips;
   wish->n_chips = *n;

@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
+#include "app/desk/felt-settings.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-menu.h"
@@ -31,12 +32,12 @@ struct _FeltTournamentsPage {
   GArray *leagues;          /* gint64: ids, of the list of leagues */
   gboolean filling;
   /* of the template */
-  GtkWidget *content, *scroller, *recent, *phones, *take_in, *nothing, *actions, *archive;
+  GtkWidget *content, *scroller, *recent, *phones, *take_in, *actions, *archive;
   GtkEditable *search;
   GtkDropDown *year, *league;
   GtkToggleButton *select;
   GtkLabel *chosen;
-  GtkLabel *address;
+  GtkLabel *nothing, *address;
   FeltQrPicture *code;
   GtkListBox *list;
   GtkToggleButton *archived;
@@ -435,11 +436,16 @@ static Wish wish_of(FeltTournamentsPage *self)
   return wish;
 }
 
+static gboolean is_any(const Wish *wish)
+{
+  return wish->typed == NULL && wish->year == 0 && wish->league == NULL;
+}
+
 static gboolean is_wished(const Wish *wish, gpointer row)
 {
   const char *name = g_object_get_data(row, "name");
   if (name == NULL) /* it cannot be read */
-    return wish->typed == NULL && wish->year == 0 && wish->league == NULL;
+    return is_any(wish);
   if (wish->year != 0 && year_of(played_us(row)) != wish->year)
     return FALSE;
   if (wish->league != NULL && !felt_league_counts(wish->league, g_object_get_data(row, "id"), name))
@@ -463,12 +469,15 @@ static void show_wished(FeltTournamentsPage *self)
     n += wished;
     gtk_widget_set_visible(row, wished);
   }
-  g_free(wish.typed);
   gboolean more = n < PORTION && self->summaries != NULL &&
                   self->wanted < felt_summaries_count(self->summaries);
   gtk_widget_set_visible(GTK_WIDGET(self->archived), n_archived > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->list), n > 0);
-  gtk_widget_set_visible(self->nothing, n == 0 && !more);
+  gtk_widget_set_visible(GTK_WIDGET(self->nothing), n == 0 && !more);
+  gtk_label_set_label(self->nothing, is_any(&wish) ? _("All tournaments are archived.")
+                                                   : _("No tournament is found; look for another "
+                                                       "name, year or league."));
+  g_free(wish.typed);
   show_chosen(self);
   if (more) {
     self->wanted *= 2;
@@ -600,6 +609,8 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
   g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
+  if (felt_settings() != NULL)
+    FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, refresh);
   FELT_FOLLOW(self, felt_club_desk_get(), "changed", fill_leagues);
   fill_leagues(self);
   felt_show_watch(self, WATCH_MS, look_cb);

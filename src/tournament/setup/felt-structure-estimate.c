@@ -70,10 +70,11 @@ char *felt_structure_shortage_text(const FeltStructureWish *wish)
                                        (guint)MIN(wish->rebuys, 100000), wish->stack);
   if (wish->n_chips == 0 || wish->n_kept > 0 || wish->players <= most)
     return NULL;
-  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE,
-                                     "The set of chips seats %u player at most: see Chips.",
-                                     "The set of chips seats %u players at most: see Chips.", most),
-                         most);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE,
+                  "The chips seat %u player at most: choose a smaller starting stack.",
+                  "The chips seat %u players at most: choose a smaller starting stack.", most),
+      most);
 }
 
 char *felt_structure_estimate_text(const FeltLevel *levels, guint n, gint64 chips)
