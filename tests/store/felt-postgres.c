@@ -209,6 +209,7 @@ int felt_postgres_free_port(void)
 {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   int fd = socket(AF_INET, SOCK_STREAM, 0);
+  g_assert_cmpint(fd, >=, 0);
   do /* below those that the kernel gives to any other test */
     address.sin_port = htons((guint16)g_random_int_range(10000, 32768));
   while (bind(fd, (struct sockaddr *)&address, sizeof address) != 0);
