@@ -166,32 +166,6 @@ def test_those_who_may_act(club):
     assert actors == ["Red tablet", "Cashier", "Registration", "Director", "Table 2", "Table 2"], actors
 
 
-def test_who_is_met(club):
-    """Whom a device registers is one of the club's people, and not once that is undone; a shell adds only whom it names."""
-    database, door = club.database, club.device(R)
-
-    def names():
-        return sorted(person["name"] for person in database("people", "--json").lines)
-
-    seq = door.does(club.id, "register", name="Nora Vale")["events"][0]["seq"]
-    assert names() == ["Nora Vale"], names()
-    assert next(one for one in database.show(club.id)["players"] if one["name"] == "Nora Vale")["person"] == 1
-    assert database.log("club")[-1]["actor"] == door.name
-    door.does(club.id, "undo", seq=seq)
-    assert names() == []
-    door.does(club.id, "redo", seq=seq)
-    assert names() == ["Nora Vale"]
-    assert not door.give(club.id, "register", name="Nora Vale")["ok"]
-    database.do(club.id, "register", "name=Gus Reed")
-    database.do("club", "set-club", "keep_people=no")
-    assert database.show("club")["keep_people"] is False and "only those that are added" in database("log", "club").out
-    door.does(club.id, "register", name="Hal Brook")
-    assert names() == ["Nora Vale"]
-    database.do("club", "set-club", "keep_people=yes")
-    door.does(club.id, "register", names=["Ida Quill", "Jan Marsh", "Nora Vael"])  # the last may be misspelt
-    assert names() == ["Ida Quill", "Jan Marsh", "Nora Vale"]
-    database.verify("club")
-
 
 def test_undo_of_ones_own(club):
     one, other, director = club.device(F), club.device(F), club.device("director")

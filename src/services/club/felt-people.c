@@ -45,12 +45,15 @@ void felt_people_meet(FeltSession *tournament, const FeltCommand *command, const
   if (command->kind != FELT_COMMAND_REGISTER || command->walk_in || club == NULL ||
       felt_session_store(club) != felt_session_store(tournament))
     return;
+  /* the caller's may be of the state that is read again */
+  g_autofree char *name = g_strdup(actor->name);
+  const FeltActor who = {name, actor->grant};
   felt_session_refresh(club, NULL);
   const FeltClubState *state = felt_session_stream_state(club);
   if (!state->house.keep_people)
     return;
 
-  g_autoptr(GPtrArray) events = try_command(tournament, command, actor);
+  g_autoptr(GPtrArray) events = try_command(tournament, command, &who);
   g_auto(GStrv) names = strangers_of(events);
   g_autofree gint64 *likes = felt_person_alike_names(state, (const char *const *)names);
   g_autoptr(FeltClubCommand) add = felt_club_command_new(FELT_CLUB_PERSON_ADD);
@@ -60,7 +63,7 @@ void felt_people_meet(FeltSession *tournament, const FeltCommand *command, const
     if (likes[i] == 0)
       add->people[add->n_people++].name = g_strdup(names[i]);
   if (add->n_people > 0)
-    felt_session_execute(club, add, NULL, actor, NULL, NULL);
+    felt_session_execute(club, add, NULL, &who, NULL, NULL);
 }
 
 /* Whether an event of the club met a person at registration. */
@@ -97,13 +100,15 @@ void felt_people_meet_again(FeltSession *tournament, const FeltCommand *command,
   if ((!redo && command->kind != FELT_COMMAND_UNDO) || club == NULL ||
       felt_session_store(club) != felt_session_store(tournament))
     return;
+  g_autofree char *name = g_strdup(actor->name);
+  const FeltActor who = {name, actor->grant};
   felt_session_refresh(club, NULL);
   gint64 met = meeting_of(tournament, outcome->target, club);
   if (met == 0 || felt_session_undoable(club, redo) != (guint64)met)
     return;
   g_autoptr(FeltClubCommand) again = felt_club_command_new(redo ? FELT_CLUB_REDO : FELT_CLUB_UNDO);
   again->seq = met;
-  felt_session_execute(club, again, NULL, actor, NULL, NULL);
+  felt_session_execute(club, again, NULL, &who, NULL, NULL);
 }
 
 /* Forgotten -------------------------------------------------------------------------------- */

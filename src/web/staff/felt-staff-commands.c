@@ -3,11 +3,9 @@
 #include "web/staff/felt-staff-private.h"
 
 #include "felt-config.h"
-#include "services/club/felt-people.h"
 #include "services/json/felt-answer-json.h"
 #include "session/felt-command-text.h"
 #include "session/felt-input-json.h"
-#include "session/felt-kinds.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -16,7 +14,6 @@
 
 /* What the line says, and how it ended. */
 typedef struct {
-  FeltHouse *house;
   FeltSession *session;
   const FeltCaller *caller;
   FeltOutcome outcome;
@@ -34,16 +31,8 @@ static gboolean execute(Line *line, const cJSON *object, gconstpointer command, 
   if (!felt_session_is_expected(line->session, object, id, error))
     return FALSE;
   felt_store_set_timeout(store, PATIENCE_MS);
-  gboolean played = felt_session_kind(line->session) == &felt_tournament_kind;
-  const FeltActor *actor = &line->caller->actor;
-  FeltSession *club = felt_house_club_session(line->house);
-  if (played)
-    felt_people_meet(line->session, command, actor, club);
-  if (!felt_session_execute(line->session, command, id, actor, &line->outcome, error))
-    return FALSE;
-  if (played)
-    felt_people_meet_again(line->session, command, &line->outcome, actor, club);
-  return TRUE;
+  return felt_session_execute(line->session, command, id, &line->caller->actor, &line->outcome,
+                              error);
 }
 
 static gboolean run(Line *line, const FeltRequest *request, GError **error)
@@ -84,8 +73,7 @@ FeltAnswer *felt_staff_commands(const FeltRequest *request, gpointer data)
     return refusal;
   if (!felt_house_set_recording(house, TRUE, &error))
     return felt_staff_fail(g_steal_pointer(&error));
-  Line line = {
-      .house = house, .session = felt_staff_session(house, request, &refusal), .caller = &caller};
+  Line line = {.session = felt_staff_session(house, request, &refusal), .caller = &caller};
   if (line.session == NULL)
     return refusal;
 
