@@ -42,8 +42,12 @@ FELT_TEST(test_choices, "/app/sound/choices")
   FeltSoundChoice choice;
   felt_sound_choice_get(FELT_MOMENT_LEVEL, &choice);
   g_assert_true(choice.on && choice.say && choice.volume == 100 && choice.file == NULL);
+  for (guint kind = 0; kind < FELT_N_MOMENTS; kind++) {
+    felt_sound_choice_get(kind, &choice);
+    g_assert_true(choice.say);
+  }
   felt_sound_choice_get(FELT_MOMENT_TEN, &choice);
-  g_assert_false(choice.on || choice.say);
+  g_assert_false(choice.on);
 
   char file[] = "/tmp/gong.ogg";
   felt_sound_choice_set(FELT_MOMENT_TEN, &(FeltSoundChoice){TRUE, FALSE, 40, file});

@@ -93,7 +93,7 @@ FELT_TEST(test_moments, "/announce/moments")
         "Manca un minuto alla fine del livello.");
   check(state, FELT_MOMENT_60, 2, "One minute until play goes on.",
         "Manca un minuto alla ripresa del gioco.");
-  check(state, FELT_MOMENT_TABLE_BREAKS, 0, "Table seven breaks.", "Il tavolo sette si chiude.");
+  check(state, FELT_MOMENT_TABLE_BREAKS, 0, "Table seven breaks.", "Il tavolo sette si scioglie.");
   check(state, FELT_MOMENT_CALL, 0, "The clock is on Ann: twenty-five seconds.",
         "Il tempo corre per Ann: venticinque secondi.");
   check(state, FELT_MOMENT_TEN, 0, NULL, NULL);

@@ -7,24 +7,13 @@
 
 #include "app/desk/felt-settings.h"
 
-/* Unless something else was chosen: what all have to hear sounds, each second and each player out
- * does not. */
-static const struct {
-  gboolean on, say;
-} usual[FELT_N_MOMENTS] = {
-    [FELT_MOMENT_LEVEL] = {TRUE, TRUE},
-    [FELT_MOMENT_90] = {TRUE, FALSE},
-    [FELT_MOMENT_60] = {TRUE, FALSE},
-    [FELT_MOMENT_TEN] = {FALSE, FALSE},
-    [FELT_MOMENT_BREAK] = {TRUE, TRUE},
-    [FELT_MOMENT_BREAK_END] = {TRUE, TRUE},
-    [FELT_MOMENT_BUST] = {FALSE, FALSE},
-    [FELT_MOMENT_BUBBLE] = {TRUE, TRUE},
-    [FELT_MOMENT_MONEY] = {TRUE, TRUE},
-    [FELT_MOMENT_FINAL_TABLE] = {TRUE, TRUE},
-    [FELT_MOMENT_TABLE_BREAKS] = {FALSE, FALSE},
-    [FELT_MOMENT_CALL] = {TRUE, FALSE},
-    [FELT_MOMENT_WINNER] = {TRUE, TRUE},
+/* Which sounds are on unless something else was chosen: those that all have to hear. What has words
+ * is said. */
+static const gboolean usual[FELT_N_MOMENTS] = {
+    [FELT_MOMENT_LEVEL] = TRUE,  [FELT_MOMENT_90] = TRUE,          [FELT_MOMENT_60] = TRUE,
+    [FELT_MOMENT_BREAK] = TRUE,  [FELT_MOMENT_BREAK_END] = TRUE,   [FELT_MOMENT_BUBBLE] = TRUE,
+    [FELT_MOMENT_MONEY] = TRUE,  [FELT_MOMENT_FINAL_TABLE] = TRUE, [FELT_MOMENT_CALL] = TRUE,
+    [FELT_MOMENT_WINNER] = TRUE,
 };
 
 #define TYPE "(bbis)"
@@ -49,7 +38,7 @@ void felt_sound_choice_get(FeltMomentKind kind, FeltSoundChoice *choice)
 {
   g_autoptr(GVariantDict) dict = read_choices();
   const char *file = "";
-  *choice = (FeltSoundChoice){usual[kind].on, usual[kind].say, 100, NULL};
+  *choice = (FeltSoundChoice){usual[kind], TRUE, 100, NULL};
   g_autoptr(GVariant) value =
       dict != NULL
           ? g_variant_dict_lookup_value(dict, felt_moment_words[kind], G_VARIANT_TYPE(TYPE))

@@ -172,6 +172,7 @@ static void add_rows(Moment *moment)
 
   AdwActionRow *say = add_row(moment, _("Say It"));
   moment->say = make_switch(moment, _("Say It"));
+  gtk_widget_set_visible(GTK_WIDGET(say), moment->kind != FELT_MOMENT_TEN); /* it has no words */
   adw_action_row_add_suffix(say, GTK_WIDGET(moment->say));
   adw_action_row_set_activatable_widget(say, GTK_WIDGET(moment->say));
   g_object_bind_property(moment->page->speech, "active", say, "sensitive", G_BINDING_SYNC_CREATE);

@@ -74,7 +74,7 @@ static const char *const sayings[N_SAYINGS][FELT_N_LANGUAGES] = {
                     "Siamo in bolla: chi esce ora è l’ultimo senza premio."},
     [SAY_MONEY] = {"All players are in the money.", "Tutti i giocatori sono a premio."},
     [SAY_FINAL_TABLE] = {"This is the final table.", "Questo è il tavolo finale."},
-    [SAY_TABLE_BREAKS] = {"Table %1 breaks.", "Il tavolo %1 si chiude."},
+    [SAY_TABLE_BREAKS] = {"Table %1 breaks.", "Il tavolo %1 si scioglie."},
     [SAY_CALL] = {"The clock is on %n: twenty-five seconds.",
                   "Il tempo corre per %n: venticinque secondi."},
     [SAY_WINNER] = {"The winner is %n. Congratulations!", "Vince %n. Complimenti!"},
