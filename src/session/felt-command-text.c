@@ -261,7 +261,12 @@ static gboolean is_short_list(FeltCommandKind kind, const char *key, const FeltF
          field != NULL && field->type == FELT_FIELD_LIST;
 }
 
-/* A picture by the name of its file: image=@logo.png. */
+static gboolean takes_file(const FeltField *field)
+{
+  return field != NULL && (field->type == FELT_FIELD_TEXTS || field->flags & FELT_FIELD_BYTES);
+}
+
+/* Bytes or texts by the name of their file: image=@logo.png, names=@list.csv. */
 static gboolean take_file(Words *words, const char *key, const char *path, GError **error)
 {
   g_autofree char *bytes = NULL;
@@ -270,7 +275,12 @@ static gboolean take_file(Words *words, const char *key, const char *path, GErro
     g_prefix_error(error, "%s: %s: ", key, path);
     return FALSE;
   }
-  g_autofree char *text = g_base64_encode((const guchar *)bytes, size);
+  gboolean list = field_of(words->record, key)->type == FELT_FIELD_TEXTS;
+  if (list && strlen(bytes) != size)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("%s: %s is no text; save it as text or CSV."), key, path);
+  g_autofree char *text =
+      list ? g_steal_pointer(&bytes) : g_base64_encode((const guchar *)bytes, size);
   return felt_record_set_text(words->record, words->data, key, text, error);
 }
 
@@ -301,7 +311,7 @@ static gboolean take_word(Words *words, const char *word, GError **error)
                    words->command->kind == FELT_COMMAND_CHIP_RACE
                ? read_pairs(field, words->command, equals + 1, error)
                : read_shares(field, words->data, equals + 1, error);
-  if (field != NULL && (field->flags & FELT_FIELD_BYTES) && equals[1] == '@')
+  if (equals[1] == '@' && takes_file(field_of(words->record, key)))
     return take_file(words, key, equals + 2, error);
   return check_named(key, equals + 1, error) &&
          felt_record_set_text(words->record, words->data, key, equals + 1, error);
@@ -376,7 +386,7 @@ static char *type_text(const FeltField *field)
   case FELT_FIELD_WORD:
     return words_text(field);
   case FELT_FIELD_TEXTS:
-    return g_strdup(_("texts"));
+    return g_strdup(_("texts, or @FILE"));
   case FELT_FIELD_LIST:
     return g_strdup(_("list (JSON)"));
   case FELT_FIELD_RECORD:

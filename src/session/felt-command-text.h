@@ -27,10 +27,10 @@ gboolean felt_command_read_id(const cJSON *object, char **id, GError **error);
 gboolean felt_command_read_expect(const cJSON *object, gint64 *seq, GError **error);
 
 /* Reads a command's name and its key=value arguments (NULL-terminated). A list may be given as JSON
- * (levels=[{…}], by=["Moss, Ann"]), a list of texts also with commas (by=Ann,Bob), and the players
- * of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200), bytes as the name of
- * their file (image=@logo.png), which is read. NULL with a sentence
- * that names the key. */
+ * (levels=[{…}], by=["Moss, Ann"]), a list of texts also as felt-text-list.h reads it (by=Ann,Bob),
+ * and the players of a bust-out with their stacks behind colons (players=Ann:3500,Bob:1200). Bytes
+ * and lists of texts may be given by the name of their file (image=@logo.png, names=@list.csv),
+ * which is read. NULL with a sentence that names the key. */
 gpointer felt_command_read_words(const FeltCommandTable *table, const char *name,
                                  char *const *arguments, GError **error);
 

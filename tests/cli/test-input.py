@@ -68,7 +68,7 @@ def wrong_values(key, kind, required):
     if kind == "text":
         return never + [[], ["x"], 1.5, "", "   ", "\t", "a\nb", "a\u0007b", "a\u202eb", "a\u200bb",
                         "x" * 10000, "\ufeff", "a\u2028b", "\u0085"]
-    if kind == "texts":
+    if kind == "texts, or @FILE":
         return never + [5, [1.5], [None], [""], ["x" * 10000], ["a\u0001"]]
     if kind == "yes or no":
         return [{}, [], "yes", "true", 1, 0, 1.5, "x" * 10000]
@@ -129,7 +129,7 @@ def test_wrong_words(folder):
     before = head(database, tournament)
     for command in NOW:
         for key, kind, _ in keys_of(command):
-            wrong = {"text": "a\u0007b", "texts": "Ann,,Bob", "list (JSON)": '[{"bogus":1}]'}.get(
+            wrong = {"text": "a\u0007b", "texts, or @FILE": "Ann,,Bob", "list (JSON)": '[{"bogus":1}]'}.get(
                 kind, "bogus")
             result = database.do(tournament, command, f"{key}={wrong}", status=1)
             check_sentence(felt_cli.one_sentence(result), key)
@@ -354,6 +354,22 @@ def test_long_lines(folder):
     with open(line, "wb") as file:  # within the limit: read whole, and still within the memory
         file.write(b'{"format":"' + b"a" * (32 << 20) + b'"}\n')
     check_sentence(ends("--database", str(database.path), "import", str(line))[1], "not an export")
+
+
+def test_lists(folder):
+    """Names as lines in an argument, and as CSV of any length up to the limit of a file; a longer one, and one that is no text, change nothing."""
+    database, path = felt_cli.Database(folder), pathlib.Path(folder) / "names.csv"
+    sunday = database.new("Sunday")
+    lines = [f"Ann {i:02}" for i in range(40)]
+    database.do(sunday, "register", "names=" + "\r\n".join(lines) + "\n")
+    path.write_text("City,Name\n" + "".join(f'Rome,"Moss, {i:04}"\n' for i in range(5000)), encoding="utf-8")
+    database.do(sunday, "register", f"names=@{path}")
+    names = [player["name"] for player in database.show(sunday)["players"]]
+    assert names == lines + [f"Moss, {i:04}" for i in range(5000)], names[-3:]
+    for bad, why in ((b"Ben\n" * (1 << 18) + b"!", "larger than 1 MB"), (b"Ben\0", "save it as text or CSV")):
+        path.write_bytes(bad)
+        assert why in database.do(sunday, "register", f"names=@{path}", status=1).err
+    assert len(database.show(sunday)["players"]) == len(names)
 
 
 GOOD = '{"small":1,"big":2,"minutes":5}'

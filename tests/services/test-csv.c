@@ -4,7 +4,7 @@
 #include "felt-test.h"
 #include "services/club/felt-csv.h"
 #include "services/club/felt-people-import.h"
-#include "tournament/command/felt-name-list.h"
+#include "tournament/base/felt-text-list.h"
 
 #include <string.h>
 
@@ -220,10 +220,11 @@ static gboolean check_people(const GString *text, const FeltClubState *club)
 static void check_names(const GString *text)
 {
   g_autofree char *valid = g_utf8_make_valid(text->str, -1);
-  g_auto(GStrv) names = felt_name_list_read(valid);
+  g_auto(GStrv) names = felt_text_list_names(valid);
   for (guint i = 0; names[i] != NULL; i++) {
     g_assert_true(g_utf8_validate(names[i], -1, NULL));
-    g_assert_true(*names[i] != '\0' || strpbrk(valid, ",;\t") != NULL); /* of a table's line only */
+    g_assert_true(*names[i] != '\0' ||
+                  strpbrk(valid, ",;\t\"") != NULL); /* of a table's line only */
     g_assert_null(strpbrk(names[i], "\r\n"));
   }
 }

@@ -2,6 +2,7 @@
 /* test-name-list.c - names out of pasted lists, and which of them are doubtful */
 #include "felt-test.h"
 #include "tournament/felt-play.h"
+#include "tournament/base/felt-text-list.h"
 #include "tournament/command/felt-name-list.h"
 
 #include "felt-model.h"
@@ -14,6 +15,10 @@ static const struct {
     {"nothing", " \n\n", ""},
     {"windows", "Ann\r\nBen\r\n", "Ann|Ben"},
     {"comma-of-a-name", "Moss, Ann\nOkafor, Ben", "Moss, Ann|Okafor, Ben"},
+    {"commas", "1. Ann, Ben  Okafor ,\"Moss, \"\"C\"\"\", ", "Ann|Ben Okafor|Moss, \"C\""},
+    {"quotes", "\"Moss, Ann\",30\n\"Doc\" Brown\n\"Ben", "Moss, Ann|\"Doc\" Brown|\"Ben"},
+    {"addresses", "\"Ann\" <ann@x.org>, Ben <ben@x.org>", "Ann|Ben"},
+    {"no-text", "Ann\nB\xff", "Ann\nB\xff"},
     {"fields", "Ann\t30\nBen\t30", "Ann|Ben"},
     {"csv", "Number,Name,City\n1,Ann Moss,Rome\n2,\"Okafor, Ben\",Bari\n", "Ann Moss|Okafor, Ben"},
     {"csv-semicolon", "Club;PLAYER\nA;Ann\n;Ben\nC;\n", "Ann|Ben|"},
@@ -36,7 +41,7 @@ static const struct {
 static void test_read(gconstpointer data)
 {
   guint i = GPOINTER_TO_UINT(data);
-  g_auto(GStrv) names = felt_name_list_read(lists[i].text);
+  g_auto(GStrv) names = felt_text_list_names(lists[i].text);
   g_autofree char *joined = g_strjoinv("|", names);
   g_assert_cmpstr(joined, ==, lists[i].names);
 }

@@ -11,6 +11,7 @@
 #include "app/widgets/felt-bind.h"
 #include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/base/felt-text-list.h"
 #include "tournament/command/felt-name-list.h"
 #include "tournament/state/felt-ledger.h"
 
@@ -36,7 +37,7 @@ static GStrv read_names(FeltListDialog *self)
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);
   gtk_text_buffer_get_bounds(buffer, &start, &end);
   g_autofree char *text = gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
-  GStrv names = felt_name_list_read(text);
+  GStrv names = felt_text_list_names(text);
   for (guint i = 0; names[i] != NULL; i++) {
     const FeltClubPerson *person = felt_person_book_named(names[i]);
     if (person == NULL)

@@ -3,6 +3,7 @@
 #include "tournament/base/felt-schema.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-text-list.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -261,7 +262,8 @@ static gboolean set_value(const FeltField *field, gpointer data, const char *val
   case FELT_FIELD_WORD:
     return felt_field_set_word(field, data, value, "", error);
   case FELT_FIELD_TEXTS: {
-    g_auto(GStrv) parts = g_strsplit(value, ",", -1);
+    g_auto(GStrv) parts =
+        field->flags & FELT_FIELD_GIVEN ? felt_text_list_names(value) : felt_text_list_read(value);
     return felt_field_set_texts(field, data, (const char *const *)parts, "", error);
   }
   case FELT_FIELD_INTS:

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "tournament/base/felt-text-list.h"
+
 /* Splits "ann to 3.5" into who and where. FALSE when no place follows the player. */
 static gboolean split_place(const FeltPhraseReader *r, FeltSpan args, FeltSpan *who,
                             FeltSpan *where, FeltPlaceRef *place)
@@ -101,5 +103,10 @@ void felt_phrase_new_name(FeltPhraseReader *r, FeltSpan args)
     command->seat = place.seat;
     args = who;
   }
-  command->name = felt_span_dup(args);
+  g_autofree char *typed = felt_span_dup(args);
+  g_auto(GStrv) names = felt_text_list_names(typed);
+  if (g_strv_length(names) > 1)
+    command->buyers = g_steal_pointer(&names);
+  else
+    command->name = g_strdup(names[0] != NULL ? names[0] : typed);
 }

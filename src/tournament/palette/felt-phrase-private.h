@@ -53,7 +53,8 @@ char *felt_phrase_id(guint id);
 guint felt_phrase_player(FeltPhraseReader *r, FeltSpan span, guint statuses, const char *tail);
 /* Whether a span that is not empty could mean somebody the verb is about. */
 gboolean felt_phrase_could_be_player(const FeltPhraseReader *r, FeltSpan span);
-/* A new player's name and perhaps his seat into the command; a problem when the span is empty. */
+/* A new player's name and perhaps their seat into the command, or several names as
+ * felt-text-list.h reads them; a problem when the span is empty. */
 void felt_phrase_new_name(FeltPhraseReader *r, FeltSpan span);
 /* Offers the open tables in place of a span. */
 void felt_phrase_offer_tables(FeltPhraseReader *r, FeltSpan span, const char *tail);
