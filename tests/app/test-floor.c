@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-floor.c - where seats lie around a drawn table, what is said at them */
 #include "felt-test.h"
-#include "app/cash/felt-cash-window-private.h"
+#include "app/cash/felt-cash-window.h"
 #include "app/floor/felt-floor-menu.h"
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-shape.h"

@@ -5,9 +5,9 @@
 #include <sqlite3.h>
 #include <time.h>
 
-#include "felt-test.h"
 #include "app/felt-resources.h"
-#include "app/storage/felt-tournaments-page.h"
+#include "app/storage/felt-storage-windows.h"
+#include "felt-test.h"
 #include "session/felt-summaries.h"
 #include "session/felt-world.h"
 

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* club-windows.c - opens the windows of the club, as large as they are and on a screen of 900x600,
  * light and dark, prints what is cut short or too pale in them, and saves pictures */
+#include <adwaita.h>
+#include <libintl.h>
+#include <locale.h>
+
 #include "app/cash/felt-cash-window.h"
 #include "app/desk/felt-club-desk.h"
 #include "app/felt-resources.h"
-#include "app/league/felt-league-form.h"
-#include "app/league/felt-league-player.h"
-#include "app/league/felt-standings-export.h"
-#include "app/people/felt-people-alike.h"
-#include "app/people/felt-people-export.h"
-#include "app/people/felt-person-form.h"
-#include "app/people/felt-person-window.h"
+#include "app/league/felt-league-windows.h"
+#include "app/people/felt-people-windows.h"
 #include "app/shell/felt-application.h"
 #include "app/shell/felt-file-question.h"
 #include "app/shell/felt-window.h"
@@ -19,10 +18,6 @@
 #include "idle.h"
 #include "look.h"
 #include "session/felt-kinds.h"
-
-#include <adwaita.h>
-#include <libintl.h>
-#include <locale.h>
 
 /* Usage: club-windows DATABASE PREFIX TOURNAMENT CASH-GAME PACKED-CLUB. Pictures are PREFIX, the
  * name of the window, and "-dark" and "-small" where it is so, .png. The database has people, a

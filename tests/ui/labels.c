@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* labels.c - opens the sample at sizes, pages and dialogs, prints each label that is cut short and
  * saves a picture of each dialog */
-#include "app/shell/felt-application.h"
-#include "app/structure/felt-games-dialog.h"
+#include <adwaita.h>
+#include <libintl.h>
+#include <locale.h>
+
 #include "app/felt-resources.h"
+#include "app/shell/felt-application.h"
 #include "app/shell/felt-window.h"
+#include "app/structure/felt-structure-windows.h"
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
 #include "idle.h"
 #include "look.h"
 #include "session/felt-kinds.h"
-
-#include <adwaita.h>
-#include <libintl.h>
-#include <locale.h>
 
 /* Usage: labels DATABASE PREFIX SIZES COLORS [TEXT]: the pages are looked at in so many sizes, a
  * number. With COLORS, 1, each is also looked at for its contrast, once: no size changes it.

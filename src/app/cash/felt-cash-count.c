@@ -2,13 +2,9 @@
 /* felt-cash-count.c - everybody's chips are counted, now or at the end */
 #include "app/cash/felt-cash-count.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-form.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "cash/felt-cash-settle.h"
 #include "tournament/palette/felt-phrase.h"
 

@@ -2,14 +2,13 @@
 /* felt-cash-form-lines.c - the lines of a form: from a command to widgets, and back */
 #include "app/cash/felt-cash-form-lines.h"
 
-#include <glib/gi18n.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "app/widgets/felt-list-cell.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-show.h"
 #include "app/widgets/felt-time-of-day.h"
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"

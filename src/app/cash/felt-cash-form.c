@@ -2,16 +2,13 @@
 /* felt-cash-form.c - what the host of a cash game fills in: one dialog for all commands */
 #include "app/cash/felt-cash-form-lines.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/cash/felt-cash-making.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 

@@ -2,10 +2,9 @@
 /* felt-cash-players.c - who plays on an evening, as lines of a list that stay where they are */
 #include "app/cash/felt-cash-players.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 enum { SEAT, NAME, BOUGHT, CHIPS, CASHED, NET, IS, N_COLUMNS };
 

@@ -2,11 +2,9 @@
 /* felt-cash-screen.c - what the room sees of an evening of cash games */
 #include "app/cash/felt-cash-screen.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-texts.h"
-#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 

@@ -2,11 +2,9 @@
 /* felt-cash-settlement.c - the books of an evening and who pays whom, ticked off */
 #include "app/cash/felt-cash-settlement.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "cash/felt-cash-settle.h"
 #include "cash/felt-cash-words.h"
 

@@ -22,4 +22,7 @@ void felt_cash_window_open_made(GtkApplication *application, FeltStore *store, c
 /* Asks what is agreed for a new evening over a window, makes it and opens it. */
 void felt_cash_window_new_evening(GtkApplication *application, GtkWindow *parent, FeltStore *store);
 
+/* The menu of what the host does. (transfer full) */
+GMenuModel *felt_cash_window_menu(void);
+
 #endif

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-call-dialog.c - the clock on a player, in large, and what came of it (T 29) */
-#include "app/clock/felt-call-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/clock/felt-clock-windows.h"
 
 #include "app/desk/felt-live.h"
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/state/felt-call.h"
+
+G_DECLARE_FINAL_TYPE(FeltCallDialog, felt_call_dialog, FELT, CALL_DIALOG, FeltCommandDialog)
 
 struct _FeltCallDialog {
   FeltCommandDialog parent_instance;
@@ -72,7 +70,7 @@ void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
       !felt_desk_execute(desk, felt_command_new_for(FELT_COMMAND_CALL_CLOCK, player)))
     return;
 
-  FeltCallDialog *self = felt_command_dialog_new(FELT_TYPE_CALL_DIALOG, desk, parent);
+  FeltCallDialog *self = felt_command_dialog_new(felt_call_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   who = felt_state_player(felt_desk_state(desk), player);

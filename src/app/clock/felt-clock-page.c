@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock-page.c - what the room sees, and the levels and breaks to come */
-#include "app/clock/felt-clock-page.h"
+#include "app/clock/felt-clock-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-show.h"
-#include "felt-config.h"
 #include "app/display/felt-display-view.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure.h"
+#include "app/widgets/felt-live-widget.h"
+#include "felt-config.h"
 #include "tournament/base/felt-day-time.h"
-#include "tournament/command/felt-registration.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/command/felt-registration.h"
+
+G_DECLARE_FINAL_TYPE(FeltClockPage, felt_clock_page, FELT, CLOCK_PAGE, FeltLiveWidget)
 
 struct _FeltClockPage {
   FeltLiveWidget parent_instance;
@@ -261,8 +261,7 @@ static void felt_clock_page_class_init(FeltClockPageClass *klass)
   G_OBJECT_CLASS(klass)->finalize = felt_clock_page_finalize;
   live_class->changed = felt_clock_page_changed;
   live_class->updated = felt_clock_page_updated;
-  g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
-  g_type_ensure(FELT_TYPE_FIGURE);
+  FELT_BIND_TYPES(felt_display_view, felt_figure);
   felt_template(klass, "felt-clock-page.ui");
   FELT_BIND_CHILDREN(klass, FeltClockPage, view, next_break, entries, registration, start_at,
                      close_registration, reopen_registration, levels, hint);

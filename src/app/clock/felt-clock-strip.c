@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock-strip.c - the clock on top of every page, with the buttons that move it */
-#include "app/clock/felt-clock-strip.h"
+#include "app/clock/felt-clock-windows.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-figure-row.h"
 #include "app/widgets/felt-figure.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-live-widget.h"
+
+/* Shows the session; its buttons are win. actions. */
+G_DECLARE_FINAL_TYPE(FeltClockStrip, felt_clock_strip, FELT, CLOCK_STRIP, FeltLiveWidget)
 
 struct _FeltClockStrip {
   FeltLiveWidget parent_instance;
@@ -149,8 +148,7 @@ static void felt_clock_strip_class_init(FeltClockStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_clock_strip_updated;
   widget_class->grab_focus = felt_clock_strip_grab_focus;
-  g_type_ensure(FELT_TYPE_FIGURE);
-  g_type_ensure(FELT_TYPE_FIGURE_ROW);
+  FELT_BIND_TYPES(felt_figure, felt_figure_row);
   felt_template(klass, "felt-clock-strip.ui");
   FELT_BIND_CHILDREN(klass, FeltClockStrip, time, mode, start, start_content, blinds, max_first,
                      next, players, average, end);

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-shot-dialog.c - the shot clock of the final table, with time chips */
-#include "app/clock/felt-shot-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/clock/felt-clock-windows.h"
 
 #include "app/desk/felt-live.h"
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-setup-field.h"
-#include "app/widgets/felt-show.h"
 #include "tournament/state/felt-call.h"
+
+G_DECLARE_FINAL_TYPE(FeltShotDialog, felt_shot_dialog, FELT, SHOT_DIALOG, FeltCommandDialog)
 
 /* What it begins with where none is set up: as most final tables play it. */
 #define SECONDS      30
@@ -196,7 +194,7 @@ static void show_rules(FeltShotDialog *self, const FeltState *state)
 
 void felt_shot_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltShotDialog *self = felt_command_dialog_new(FELT_TYPE_SHOT_DIALOG, desk, parent);
+  FeltShotDialog *self = felt_command_dialog_new(felt_shot_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->session = g_object_ref(felt_desk_session(desk));

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-start-dialog.c - when play shall begin: what the room counts down to */
-#include "app/clock/felt-start-dialog.h"
+#include "app/clock/felt-clock-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
+
+G_DECLARE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT, START_DIALOG, FeltCommandDialog)
 
 struct _FeltStartDialog {
   FeltCommandDialog parent_instance;
@@ -15,7 +15,7 @@ struct _FeltStartDialog {
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltStartDialog, felt_start_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static FeltCommand *felt_start_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
@@ -67,7 +67,7 @@ static void enter_cb(FeltStartDialog *self)
 
 void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltStartDialog *self = felt_command_dialog_new(FELT_TYPE_START_DIALOG, desk, parent);
+  FeltStartDialog *self = felt_command_dialog_new(felt_start_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   gint64 at = felt_setup_starts_at_us(&felt_desk_state(desk)->setup);
@@ -85,9 +85,4 @@ static void felt_start_dialog_class_init(FeltStartDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-start-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltStartDialog, time, summary);
   FELT_BIND_CALLBACKS(klass, enter_cb);
-}
-
-static void felt_start_dialog_init(FeltStartDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -3,9 +3,7 @@
  */
 #include "app/display/felt-all-in-private.h"
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/setup/felt-structure.h"
 
 G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
@@ -351,8 +349,7 @@ static void felt_all_in_dialog_dispose(GObject *object)
 static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_all_in_dialog_dispose;
-  g_type_ensure(FELT_TYPE_CARD_GRID);
-  g_type_ensure(FELT_TYPE_CARD_ENTRY);
+  FELT_BIND_TYPES(felt_card_grid, felt_card_entry);
   felt_window_template(klass, "felt-all-in-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltAllInDialog, table, game, players, board, dead, problem, grid, add,
                      take_off, show);

@@ -2,11 +2,8 @@
 /* felt-all-in-row.c - a player of an all-in as he is typed: name, cards, what he wins */
 #include "app/display/felt-all-in-row.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltAllInRow {
   GtkListBoxRow parent_instance;
@@ -16,7 +13,7 @@ struct _FeltAllInRow {
   GtkLabel *drawn, *share, *words;
 };
 
-G_DEFINE_FINAL_TYPE(FeltAllInRow, felt_all_in_row, GTK_TYPE_LIST_BOX_ROW)
+FELT_DEFINE_TEMPLATE(FeltAllInRow, felt_all_in_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void append_cards(GString *text, const FeltCard *cards, guint n)
 {
@@ -99,11 +96,6 @@ static void felt_all_in_row_class_init(FeltAllInRowClass *klass)
   g_type_ensure(FELT_TYPE_CARD_ENTRY);
   felt_template(klass, "felt-all-in-row.ui");
   FELT_BIND_CHILDREN(klass, FeltAllInRow, name, cards, drawn, share, words);
-}
-
-static void felt_all_in_row_init(FeltAllInRow *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }
 
 GtkWidget *felt_all_in_row_new(guint number, const char *name)

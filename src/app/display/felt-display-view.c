@@ -2,18 +2,14 @@
 /* felt-display-view.c - the room's screen, drawn: any size from a thumbnail to 4K */
 #include "app/display/felt-display-view.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/display/felt-display-all-in.h"
 #include "app/desk/felt-all-in-show.h"
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-server-desk.h"
+#include "app/display/felt-display-all-in.h"
 #include "app/display/felt-display-says.h"
 #include "app/display/felt-scene-paint.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-show.h"
 #include "services/scene/felt-lobby.h"
 #include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-world.h"

@@ -2,12 +2,11 @@
 /* felt-display.c - the window of the room's screen, on a second monitor when there is one */
 #include "app/display/felt-display.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/display/felt-display-view.h"
 #include "app/desk/felt-all-in-show.h"
+#include "app/display/felt-display-view.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltDisplay {
   GtkWindow parent_instance;

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-message-dialog.c - a text of the director's on the room's screens */
-#include "app/display/felt-message-dialog.h"
+#include "app/display/felt-display-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-screen-turn.h"
 #include "store/felt-source.h"
+
+G_DECLARE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, FELT, MESSAGE_DIALOG, AdwWindow)
 
 struct _FeltMessageDialog {
   AdwWindow parent_instance;
@@ -119,5 +117,5 @@ static void felt_message_dialog_init(FeltMessageDialog *self)
 
 void felt_message_dialog_present(GtkWindow *parent)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_MESSAGE_DIALOG, "transient-for", parent, NULL));
+  gtk_window_present(g_object_new(felt_message_dialog_get_type(), "transient-for", parent, NULL));
 }

@@ -2,10 +2,8 @@
 /* felt-room-place.c - the room's screens: where each is shown, as monitors come and go */
 #include "app/display/felt-room-private.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
+#include "app/widgets/felt-widget.h"
 
 /* Monitors come and go in several steps: the list changes first, sizes follow. */
 #define SETTLE_MS 400

@@ -2,10 +2,9 @@
 /* felt-scene-canvas.c - a scene while it is edited: painted, with its grid and the chosen cell */
 #include "app/display/felt-scene-canvas.h"
 
-#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-mouse.h"
 #include "app/display/felt-scene-paint.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltSceneCanvas {
   GtkWidget parent_instance;

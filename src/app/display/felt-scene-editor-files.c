@@ -2,12 +2,11 @@
 /* felt-scene-editor-files.c - scenes read, saved, shared, and taken back to those of Felt */
 #include "app/display/felt-scene-editor-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-widget.h"
 
 /* The draft and where it comes from ---------------------------------------------------------- */
 

@@ -3,10 +3,9 @@
  */
 #include "app/display/felt-scene-editor-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-warnings.h"
 
 /* Warnings come when nothing was typed for a moment. */

@@ -2,14 +2,10 @@
 /* felt-scene-editor.c - the window in which scenes of the room's screen are made and changed */
 #include "app/display/felt-scene-editor-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-league.h"
 #include "tournament/base/felt-text.h"
 
@@ -318,9 +314,7 @@ static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
-  g_type_ensure(FELT_TYPE_SCENE_CANVAS);
-  g_type_ensure(FELT_TYPE_SCENE_FORM);
-  g_type_ensure(FELT_TYPE_SCENE_STYLES);
+  FELT_BIND_TYPES(felt_scene_canvas, felt_scene_form, felt_scene_styles);
   felt_template(klass, "felt-scene-editor.ui");
   FELT_BIND_CHILDREN(klass, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
                      scene_league, cells, warnings, canvas, form, styles, pages, status, all);

@@ -2,15 +2,13 @@
 /* felt-scene-form.c - what a cell of a scene is, beside the preview: text, style, condition, … */
 #include "app/display/felt-scene-form.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-lines.h"
 #include "app/display/felt-scene-picture.h"
 #include "app/display/felt-scene-tokens.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-theme.h"

@@ -2,11 +2,9 @@
 /* felt-scene-lines.c - the fields of a record as lines of a form beside the preview of a scene */
 #include "app/display/felt-scene-lines.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltSceneLines {
   GtkWidget parent_instance;

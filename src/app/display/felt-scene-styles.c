@@ -2,13 +2,10 @@
 /* felt-scene-styles.c - a scene's own styles, beside its preview: added, changed, given to cells */
 #include "app/display/felt-scene-styles.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-lines.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-layout-styles.h"
 
 /* clang-format off */

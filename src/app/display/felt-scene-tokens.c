@@ -2,12 +2,9 @@
 /* felt-scene-tokens.c - the tokens of scenes, to be searched and put into a text */
 #include "app/display/felt-scene-tokens.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-token.h"
 #include "tournament/base/felt-text.h"
 

@@ -3,17 +3,14 @@
  */
 #include "app/display/felt-screen-form.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/display/felt-condition-names.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-names.h"
+#include "app/widgets/felt-widget.h"
 
 static const FeltSetupField columns[] = {
     {"playlist.scene", FELT_SETUP_NAME, NULL},

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-screens-page.c - the room's screens: a live picture of each, and what it shows where */
-#include "app/display/felt-screens-page.h"
+#include "app/display/felt-display-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/display/felt-room.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-scene-editor.h"
 #include "app/display/felt-screen-form.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltScreensPage, felt_screens_page, FELT, SCREENS_PAGE, GtkBox)
 
 /* What is typed is kept when nobody types for so long. */
 #define KEEP_MS 300
@@ -342,7 +341,7 @@ static void felt_screens_page_init(FeltScreensPage *self)
 
 GtkWidget *felt_screens_page_new(FeltDesk *desk)
 {
-  FeltScreensPage *self = g_object_new(FELT_TYPE_SCREENS_PAGE, NULL);
+  FeltScreensPage *self = g_object_new(felt_screens_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   self->room = g_object_ref(felt_room_of(desk));
   FELT_FOLLOW(self, self->room, "changed", show);

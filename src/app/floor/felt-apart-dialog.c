@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-apart-dialog.c - pairs of players that are kept apart, to see and to change */
-#include "app/floor/felt-apart-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/floor/felt-move-dialog.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
-#include "app/widgets/felt-show.h"
 #include "tournament/palette/felt-phrase.h"
+
+G_DECLARE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, FELT, APART_DIALOG, FeltCommandDialog)
 
 struct _FeltApartDialog {
   FeltCommandDialog parent_instance;
@@ -19,7 +17,7 @@ struct _FeltApartDialog {
   FeltPlayerPicker *picker;
 };
 
-G_DEFINE_FINAL_TYPE(FeltApartDialog, felt_apart_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltApartDialog, felt_apart_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 #define STATUSES (1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED)
 
@@ -158,7 +156,7 @@ static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 void felt_apart_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
 {
-  FeltApartDialog *self = felt_command_dialog_new(FELT_TYPE_APART_DIALOG, desk, parent);
+  FeltApartDialog *self = felt_command_dialog_new(felt_apart_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->first = player;
@@ -176,9 +174,4 @@ static void felt_apart_dialog_class_init(FeltApartDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "apart.move", "u", move_cb);
   FELT_BIND_CHILDREN(klass, FeltApartDialog, list, prompt, other_first, picker);
   FELT_BIND_CALLBACKS(klass, picked_cb, other_first_cb);
-}
-
-static void felt_apart_dialog_init(FeltApartDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-balance-dialog.c - the balance plan: who moves where and why; one line, all, or by hand */
-#include "app/floor/felt-balance-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/floor/felt-move-dialog.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-moves.h"
+
+G_DECLARE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, FELT, BALANCE_DIALOG,
+                     FeltCommandDialog)
 
 struct _FeltBalanceDialog {
   FeltCommandDialog parent_instance;
@@ -147,7 +145,8 @@ static void draw_button_cb(GtkWidget *widget, const char *name, GVariant *target
 
 void felt_balance_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BALANCE_DIALOG, desk, parent));
+  felt_command_dialog_present(
+      felt_command_dialog_new(felt_balance_dialog_get_type(), desk, parent));
 }
 
 static void felt_balance_dialog_class_init(FeltBalanceDialogClass *klass)

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-breaks-dialog.c - the order in which tables break, to see and to change */
-#include "app/floor/felt-breaks-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/floor/felt-floor.h"
+
+G_DECLARE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT, BREAKS_DIALOG, FeltCommandDialog)
 
 struct _FeltBreaksDialog {
   FeltCommandDialog parent_instance;
@@ -104,7 +102,7 @@ static void later_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 void felt_breaks_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BREAKS_DIALOG, desk, parent));
+  felt_command_dialog_present(felt_command_dialog_new(felt_breaks_dialog_get_type(), desk, parent));
 }
 
 static void felt_breaks_dialog_class_init(FeltBreaksDialogClass *klass)

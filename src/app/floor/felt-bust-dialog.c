@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bust-dialog.c - several bust-outs of one hand: stacks, places, who won the chips */
-#include "app/floor/felt-bust-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/floor/felt-bust-winners.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
-#include "tournament/decide/felt-decide.h"
-#include "tournament/state/felt-ledger.h"
-#include "tournament/palette/felt-phrase.h"
-#include "tournament/words/felt-words.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/decide/felt-decide.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/words/felt-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltBustDialog, felt_bust_dialog, FELT, BUST_DIALOG, FeltCommandDialog)
 
 /* One player who may be out. */
 typedef struct {
@@ -328,7 +327,7 @@ static void winner_cb(FeltBustDialog *self)
 
 void felt_bust_dialog_present(FeltDesk *desk, GtkWindow *parent, const guint *players, guint n)
 {
-  FeltBustDialog *self = felt_command_dialog_new(FELT_TYPE_BUST_DIALOG, desk, parent);
+  FeltBustDialog *self = felt_command_dialog_new(felt_bust_dialog_get_type(), desk, parent);
   const FeltState *state = felt_desk_state(desk);
   if (self == NULL)
     return;

@@ -3,11 +3,7 @@
  */
 #include "app/floor/felt-bust-winners.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 typedef struct {
   guint player;

@@ -2,9 +2,7 @@
 /* felt-card-lines.c - players who draw for seats, a row with a card for each */
 #include "app/floor/felt-card-lines.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/palette/felt-phrase.h"
 
 /* One player who draws. */

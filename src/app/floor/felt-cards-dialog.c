@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cards-dialog.c - the seats of a table drawn by cards: which card sits where */
-#include "app/floor/felt-cards-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-card-grid.h"
 #include "app/floor/felt-card-lines.h"
+#include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
 #include "store/felt-event-json.h"
+
+G_DECLARE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, FELT, CARDS_DIALOG, FeltCommandDialog)
 
 struct _FeltCardsDialog {
   FeltCommandDialog parent_instance;
@@ -244,7 +244,7 @@ void felt_cards_dialog_present(FeltDesk *desk, GtkWindow *parent, guint number)
   const FeltState *state = felt_desk_state(desk);
   const FeltTable *table = state != NULL ? felt_state_table(state, number) : NULL;
   if (table != NULL)
-    self = felt_command_dialog_new(FELT_TYPE_CARDS_DIALOG, desk, parent);
+    self = felt_command_dialog_new(felt_cards_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   g_autofree char *title =

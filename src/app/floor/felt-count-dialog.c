@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-count-dialog.c - how many chips a player has, as counted */
-#include "app/floor/felt-count-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
+#include "app/desk/felt-desk.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/palette/felt-phrase.h"
 
 static void response_cb(AdwMessageDialog *dialog, const char *response, GtkEditable *entry)

@@ -4,20 +4,9 @@
 
 #include <string.h>
 
-#include "app/floor/felt-apart-dialog.h"
+#include "app/clock/felt-clock-windows.h"
+#include "app/floor/felt-floor-windows.h"
 #include "app/widgets/felt-ask-dialog.h"
-#include "app/floor/felt-balance-dialog.h"
-#include "app/floor/felt-breaks-dialog.h"
-#include "app/floor/felt-bust-dialog.h"
-#include "app/floor/felt-cards-dialog.h"
-#include "app/floor/felt-count-dialog.h"
-#include "app/floor/felt-heads-dialog.h"
-#include "app/clock/felt-call-dialog.h"
-#include "app/floor/felt-money-dialog.h"
-#include "app/floor/felt-move-dialog.h"
-#include "app/floor/felt-penalty-dialog.h"
-#include "app/floor/felt-play-dialog.h"
-#include "app/floor/felt-rename-dialog.h"
 #include "app/widgets/felt-live-widget.h"
 
 #define METHOD_KEY "felt-floor-method"

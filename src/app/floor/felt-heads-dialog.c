@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-heads-dialog.c - the floor's own count of players, table by table, against the record */
-#include "app/floor/felt-heads-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/palette/felt-phrase.h"
+
+G_DECLARE_FINAL_TYPE(FeltHeadsDialog, felt_heads_dialog, FELT, HEADS_DIALOG, FeltCommandDialog)
 
 /* One open table. */
 typedef struct {
@@ -119,7 +117,7 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
 
 void felt_heads_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
 {
-  FeltHeadsDialog *self = felt_command_dialog_new(FELT_TYPE_HEADS_DIALOG, desk, parent);
+  FeltHeadsDialog *self = felt_command_dialog_new(felt_heads_dialog_get_type(), desk, parent);
   const FeltState *state = felt_desk_state(desk);
   if (self == NULL)
     return;

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-money-dialog.c - what is sold to one player, taken from him or given to him; the drawer */
-#include "app/floor/felt-money-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-price-choice.h"
-#include "tournament/decide/felt-decide.h"
-#include "tournament/state/felt-ledger.h"
-#include "tournament/palette/felt-phrase.h"
-#include "tournament/state/felt-prizes.h"
 #include "tournament/command/felt-registration.h"
+#include "tournament/decide/felt-decide.h"
+#include "tournament/palette/felt-phrase.h"
+#include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT, MONEY_DIALOG, FeltCommandDialog)
 
 static const char *const titles[] = {
     [FELT_MONEY_DEBT] = N_("Pays what is owed"),
@@ -309,7 +308,7 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
   FeltInstant now;
   const FeltState *state = felt_desk_state(desk);
   if (state != NULL && (player == 0 || felt_state_player(state, player) != NULL))
-    self = felt_command_dialog_new(FELT_TYPE_MONEY_DIALOG, desk, parent);
+    self = felt_command_dialog_new(felt_money_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->player = player;

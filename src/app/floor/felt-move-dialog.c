@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-move-dialog.c - move a player, let two change seats, fill or keep an empty seat; who
  * went out before whom */
-#include "app/floor/felt-move-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
-#include "tournament/palette/felt-phrase.h"
 #include "tournament/command/felt-registration.h"
+#include "tournament/palette/felt-phrase.h"
+
+G_DECLARE_FINAL_TYPE(FeltMoveDialog, felt_move_dialog, FELT, MOVE_DIALOG, FeltCommandDialog)
 
 struct _FeltMoveDialog {
   FeltCommandDialog parent_instance;
@@ -243,7 +242,7 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
 void felt_move_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltMoveMode mode, guint player,
                               guint table, guint seat)
 {
-  FeltMoveDialog *self = felt_command_dialog_new(FELT_TYPE_MOVE_DIALOG, desk, parent);
+  FeltMoveDialog *self = felt_command_dialog_new(felt_move_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->mode = mode;

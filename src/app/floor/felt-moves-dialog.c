@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-moves-dialog.c - moves to announce, in large type: to read out, show, copy and print */
-#include "app/floor/felt-moves-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/floor/felt-floor-windows.h"
 
 #include "app/desk/felt-live.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-print.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
+
+G_DECLARE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, FELT, MOVES_DIALOG, FeltCommandDialog)
 
 struct _FeltMovesDialog {
   FeltCommandDialog parent_instance;
@@ -100,7 +98,7 @@ static void announce(FeltMovesDialog *self, gboolean on)
 
 void felt_moves_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltMovesDialog *self = felt_command_dialog_new(FELT_TYPE_MOVES_DIALOG, desk, parent);
+  FeltMovesDialog *self = felt_command_dialog_new(felt_moves_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->session = g_object_ref(felt_desk_session(desk));

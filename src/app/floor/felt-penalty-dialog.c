@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-penalty-dialog.c - a warning, or hands or rounds that a player sits out (T 71) */
-#include "app/floor/felt-penalty-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
+#include "app/desk/felt-desk.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 typedef struct {
   FeltDesk *desk;

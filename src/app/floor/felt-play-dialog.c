@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-play-dialog.c - the rules by which hands are played, of the tournament or of one table */
-#include "app/floor/felt-play-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "tournament/words/felt-setup-words.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-rule-name.h"
+#include "tournament/words/felt-setup-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltPlayDialog, felt_play_dialog, FELT, PLAY_DIALOG, FeltCommandDialog)
 
 /* A row for each option of felt_play_rules_lines, in its order: a choice of its words with the
  * sentence that holds below; the betting unit is typed. */
@@ -205,7 +204,7 @@ static void fill_sets(FeltPlayDialog *self, const FeltSetup *setup)
 
 void felt_play_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
 {
-  FeltPlayDialog *self = felt_command_dialog_new(FELT_TYPE_PLAY_DIALOG, desk, parent);
+  FeltPlayDialog *self = felt_command_dialog_new(felt_play_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   const FeltSetup *setup = &felt_desk_state(desk)->setup;

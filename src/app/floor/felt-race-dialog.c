@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-race-dialog.c - chips that leave play, table by table: counted, cards dealt, who gets what
  */
-#include "app/floor/felt-race-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-amount.h"
 #include "app/desk/felt-print.h"
 #include "app/floor/felt-race-rows.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
-#include "tournament/state/felt-race.h"
-#include "tournament/floor/felt-todo.h"
+#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/floor/felt-todo.h"
+#include "tournament/state/felt-race.h"
+
+G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, FeltCommandDialog)
 
 struct _FeltRaceDialog {
   FeltCommandDialog parent_instance;
@@ -337,7 +336,7 @@ static void fill_chips(FeltRaceDialog *self, FeltSession *session)
 
 void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltRaceDialog *self = felt_command_dialog_new(FELT_TYPE_RACE_DIALOG, desk, parent);
+  FeltRaceDialog *self = felt_command_dialog_new(felt_race_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   fill_chips(self, felt_desk_session(desk));

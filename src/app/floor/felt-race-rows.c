@@ -2,14 +2,11 @@
 /* felt-race-rows.c - the players of one table in a chip race: what is counted, what they get */
 #include "app/floor/felt-race-rows.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "app/desk/felt-own.h"
 #include "app/widgets/felt-amount.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 
 typedef struct {

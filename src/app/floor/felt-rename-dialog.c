@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rename-dialog.c - the name of a player put right */
-#include "app/floor/felt-rename-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/words/felt-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltRenameDialog, felt_rename_dialog, FELT, RENAME_DIALOG, FeltCommandDialog)
 
 struct _FeltRenameDialog {
   FeltCommandDialog parent_instance;
@@ -17,7 +16,7 @@ struct _FeltRenameDialog {
   GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltRenameDialog, felt_rename_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltRenameDialog, felt_rename_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static FeltCommand *felt_rename_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
@@ -47,7 +46,7 @@ void felt_rename_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player)
   const FeltPlayer *who = state != NULL ? felt_state_player(state, player) : NULL;
   if (who == NULL)
     return;
-  FeltRenameDialog *self = felt_command_dialog_new(FELT_TYPE_RENAME_DIALOG, desk, parent);
+  FeltRenameDialog *self = felt_command_dialog_new(felt_rename_dialog_get_type(), desk, parent);
   self->player = player;
   gtk_editable_set_text(self->name, who->name);
   felt_command_dialog_present(self);
@@ -61,9 +60,4 @@ static void felt_rename_dialog_class_init(FeltRenameDialogClass *klass)
   dialog_class->show = felt_rename_dialog_show;
   felt_command_dialog_set_template(klass, "felt-rename-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltRenameDialog, name, preview);
-}
-
-static void felt_rename_dialog_init(FeltRenameDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

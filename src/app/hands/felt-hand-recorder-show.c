@@ -2,13 +2,11 @@
 /* felt-hand-recorder-show.c - the hand as the recorder shows it */
 #include "app/hands/felt-hand-recorder-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-table.h"
 #include "app/hands/felt-hand-typed.h"
 #include "app/widgets/felt-card-grid.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 /* A line a board, the cards as on a table. */
 static char *board_markup(const FeltHandsHand *hand)

@@ -2,11 +2,9 @@
 /* felt-hand-recorder.c - the window that records hands action by action, at a table or alone */
 #include "app/hands/felt-hand-recorder-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 
 G_DEFINE_FINAL_TYPE(FeltHandRecorder, felt_hand_recorder, ADW_TYPE_WINDOW)
 

@@ -2,11 +2,10 @@
 /* felt-hand-seats.c - the players of a hand as lines of a list, which stay where they are */
 #include "app/hands/felt-hand-seats.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/widgets/felt-card-grid.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 typedef struct {
   GtkWidget *row;

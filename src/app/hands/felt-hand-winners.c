@@ -2,9 +2,7 @@
 /* felt-hand-winners.c - who wins each pot, by clicks: a line a pot, a button a player */
 #include "app/hands/felt-hand-winners.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "core/eval/felt-eval.h"
 #include "tournament/base/felt-refusal.h"
 

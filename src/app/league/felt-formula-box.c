@@ -2,12 +2,8 @@
 /* felt-formula-box.c - a formula: a named one, or one's own with what is wrong in it */
 #include "app/league/felt-formula-box.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltFormulaBox {
   GtkWidget parent_instance;

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-league-ask.c - a few lines to be filled in: a season, a correction, a payment */
-#include "app/league/felt-league-ask.h"
+#include "app/league/felt-league-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/league/felt-league-desk.h"
 #include "app/people/felt-person-book.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-name-completion.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+#include "club/felt-standings.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
 #include "tournament/base/felt-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, FELT, LEAGUE_ASK, AdwWindow)
 
 #define LINES_MAX 4
 #define TEXT_MAX  1000
@@ -35,7 +36,7 @@ struct _FeltLeagueAsk {
   GtkLabel *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
 
 #define NAMES_OFFERED 6
 
@@ -97,7 +98,7 @@ static char *line_text(FeltLeagueAsk *self, guint line)
 static FeltLeagueAsk *make(GtkWindow *parent, const char *title, gint64 league, gint64 season)
 {
   FeltLeagueAsk *self =
-      g_object_new(FELT_TYPE_LEAGUE_ASK, "transient-for", parent, "title", title, NULL);
+      g_object_new(felt_league_ask_get_type(), "transient-for", parent, "title", title, NULL);
   self->league = league;
   self->season = season;
   return self;
@@ -372,9 +373,4 @@ static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
   felt_window_template(klass, "felt-league-ask.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueAsk, group, problem);
   FELT_BIND_CALLBACKS(klass, apply_cb);
-}
-
-static void felt_league_ask_init(FeltLeagueAsk *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,15 +2,12 @@
 /* felt-league-fields.c - how a league counts, as rows to be edited */
 #include "app/league/felt-league-fields.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/league/felt-formula-box.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 struct _FeltLeagueFields {

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-league-final-dialog.c - a final with chips by standing: who begins with how many */
-#include "app/league/felt-league-final-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/league/felt-league-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/league/felt-formula-box.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
 #include "app/people/felt-person-book.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "club/felt-club-people.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltLeagueFinalDialog, felt_league_final_dialog, FELT, LEAGUE_FINAL_DIALOG,
+                     AdwWindow)
 
 struct _FeltLeagueFinalDialog {
   AdwWindow parent_instance;
@@ -193,8 +193,7 @@ static void offer_formulas(FeltLeagueFinalDialog *self)
 
 static void felt_league_final_dialog_class_init(FeltLeagueFinalDialogClass *klass)
 {
-  g_type_ensure(FELT_TYPE_FORMULA_BOX);
-  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  FELT_BIND_TYPES(felt_formula_box, felt_line_table);
   felt_window_template(klass, "felt-league-final-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueFinalDialog, formula, players, round, table, apply, sum,
                      problem);
@@ -216,7 +215,7 @@ void felt_league_final_dialog_present(GtkWindow *parent, FeltDesk *desk, gint64 
                                       gint64 season)
 {
   FeltLeagueFinalDialog *self =
-      g_object_new(FELT_TYPE_LEAGUE_FINAL_DIALOG, "transient-for", parent, NULL);
+      g_object_new(felt_league_final_dialog_get_type(), "transient-for", parent, NULL);
   self->desk = desk != NULL ? g_object_ref(desk) : NULL;
   self->league = league;
   self->season = season;

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-league-form.c - a league, new or changed: how it counts, and who would move by that */
-#include "app/league/felt-league-form.h"
+#include "app/league/felt-league-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-fields.h"
 #include "app/league/felt-league-moves.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltLeagueForm, felt_league_form, FELT, LEAGUE_FORM, AdwWindow)
 
 /* What is typed is looked at when the fingers rest. */
 #define REST_MS 80
@@ -185,8 +183,7 @@ static void apply_cb(FeltLeagueForm *self)
 
 static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 {
-  g_type_ensure(FELT_TYPE_LEAGUE_FIELDS);
-  g_type_ensure(FELT_TYPE_LINE_TABLE);
+  FELT_BIND_TYPES(felt_league_fields, felt_line_table);
   felt_window_template(klass, "felt-league-form.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueForm, fields, moves, sum, problem, apply);
   FELT_BIND_CALLBACKS(klass, edited_cb, apply_cb);
@@ -205,7 +202,7 @@ static void felt_league_form_init(FeltLeagueForm *self)
 
 void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
 {
-  FeltLeagueForm *self = g_object_new(FELT_TYPE_LEAGUE_FORM, "transient-for", parent, NULL);
+  FeltLeagueForm *self = g_object_new(felt_league_form_get_type(), "transient-for", parent, NULL);
   const FeltLeague *league = felt_league_desk_league(id);
   if (league != NULL) {
     g_autofree char *title = g_strdup_printf(_("Settings of %s"), league->setup.name);

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-league-player.c - a player of a league: which tournaments count, with what points */
-#include "app/league/felt-league-player.h"
+#include "app/league/felt-league-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/league/felt-league-ask.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltLeaguePlayer, felt_league_player, FELT, LEAGUE_PLAYER, AdwWindow)
 
 struct _FeltLeaguePlayer {
   AdwWindow parent_instance;
@@ -106,7 +104,8 @@ static void felt_league_player_init(FeltLeaguePlayer *self)
 void felt_league_player_present(GtkWindow *parent, gint64 league, gint64 season, gint64 person,
                                 const char *key)
 {
-  FeltLeaguePlayer *self = g_object_new(FELT_TYPE_LEAGUE_PLAYER, "transient-for", parent, NULL);
+  FeltLeaguePlayer *self =
+      g_object_new(felt_league_player_get_type(), "transient-for", parent, NULL);
   self->league = league;
   self->season = season;
   self->person = person;

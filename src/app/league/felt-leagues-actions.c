@@ -3,10 +3,7 @@
 #include "app/league/felt-leagues-page-private.h"
 
 #include "app/desk/felt-print.h"
-#include "app/league/felt-league-ask.h"
-#include "app/league/felt-league-final-dialog.h"
-#include "app/league/felt-league-form.h"
-#include "app/league/felt-standings-export.h"
+#include "app/league/felt-league-windows.h"
 #include "services/sheets/felt-sheet-standings.h"
 
 typedef void (*Act)(FeltLeaguesPage *self);

@@ -2,10 +2,8 @@
 /* felt-leagues-lists.c - which tournaments of a league count, what was corrected and paid out */
 #include "app/league/felt-leagues-page-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "club/felt-club-people.h"
 #include "tournament/base/felt-money.h"
 

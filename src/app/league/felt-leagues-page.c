@@ -2,13 +2,9 @@
 /* felt-leagues-page.c - the club's leagues: standings of a season, the race, what counts */
 #include "app/league/felt-leagues-page-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
-#include "app/league/felt-league-player.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/league/felt-league-windows.h"
+#include "app/widgets/felt-widget.h"
 #include "services/json/felt-league-json.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"

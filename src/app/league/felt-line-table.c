@@ -2,12 +2,8 @@
 /* felt-line-table.c - a table of texts: standings, who moves, stacks of a final */
 #include "app/league/felt-line-table.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-cell.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltLineTable {
   GtkWidget parent_instance;

@@ -2,10 +2,7 @@
 /* felt-saves-league.c - in which leagues imported saves count: asked, and done beside the window */
 #include "app/league/felt-saves-league.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/tdt/felt-tdt-league.h"
 #include "tournament/base/felt-text.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-standings-export.c - the standings of a league to a file: in which format */
-#include "app/league/felt-standings-export.h"
+#include "app/league/felt-league-windows.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 
 #include "app/league/felt-league-desk.h"
 #include "app/widgets/felt-table-export.h"

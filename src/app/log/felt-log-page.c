@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-log-page.c - everything that happened, in words, newest first; undo any of it */
-#include "app/log/felt-log-page.h"
+#include "app/log/felt-log-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/log/felt-log-row.h"
-#include "app/log/felt-past-window.h"
-#include "app/log/felt-rescue-dialog.h"
-#include "app/widgets/felt-show.h"
-#include "session/felt-rescue.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-keys.h"
+#include "app/widgets/felt-live-widget.h"
+#include "session/felt-rescue.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-name-index.h"
+
+G_DECLARE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT, LOG_PAGE, FeltLiveWidget)
 
 struct _FeltLogPage {
   FeltLiveWidget parent_instance;

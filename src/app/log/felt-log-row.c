@@ -2,12 +2,10 @@
 /* felt-log-row.c - one event of the log, with the button that undoes it */
 #include "app/log/felt-log-row.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"
 
 /* Of the column of persons: names are cut, for the columns to stay in line. */

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-past-window.c - the tournament as it was after an event, in a window of its own */
-#include "app/log/felt-past-window.h"
+#include "app/log/felt-log-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/clock/felt-clock-page.h"
-#include "app/clock/felt-clock-strip.h"
-#include "app/desk/felt-own.h"
-#include "app/money/felt-prizes-page.h"
+#include "app/clock/felt-clock-windows.h"
+#include "app/desk/felt-desk.h"
+#include "app/money/felt-money-windows.h"
 #include "app/players/felt-players-page.h"
 #include "app/tables/felt-tables-page.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"
+
+/* Clock, players, tables and prizes at a desk whose session stands in the past (felt-session.h):
+ * whatever is tried there is refused. */
+G_DECLARE_FINAL_TYPE(FeltPastWindow, felt_past_window, FELT, PAST_WINDOW, AdwWindow)
 
 struct _FeltPastWindow {
   AdwWindow parent_instance;
@@ -23,7 +23,7 @@ struct _FeltPastWindow {
   GtkLabel *when, *problem;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPastWindow, felt_past_window, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltPastWindow, felt_past_window, ADW_TYPE_WINDOW)
 
 static void refused_cb(FeltPastWindow *self, FeltCommandKind kind, guint64 seq, const char *text)
 {
@@ -66,7 +66,7 @@ void felt_past_window_present(FeltDesk *desk, GtkWindow *parent, guint64 seq)
   }
 
   g_autoptr(FeltDesk) past = felt_desk_new(felt_desk_store(desk));
-  FeltPastWindow *self = g_object_new(FELT_TYPE_PAST_WINDOW, "transient-for", parent, NULL);
+  FeltPastWindow *self = g_object_new(felt_past_window_get_type(), "transient-for", parent, NULL);
   felt_desk_set_session(past, then);
   felt_session_log(then, seq, seq, line_cb, self, NULL);
   sit_down(self, past);
@@ -86,16 +86,8 @@ static void felt_past_window_dispose(GObject *object)
 static void felt_past_window_class_init(FeltPastWindowClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_past_window_dispose;
-  g_type_ensure(FELT_TYPE_CLOCK_STRIP);
-  g_type_ensure(FELT_TYPE_CLOCK_PAGE);
-  g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
-  g_type_ensure(FELT_TYPE_TABLES_PAGE);
-  g_type_ensure(FELT_TYPE_PRIZES_PAGE);
+  FELT_BIND_TYPES(felt_clock_strip, felt_clock_page, felt_players_page, felt_tables_page,
+                  felt_prizes_page);
   felt_window_template(klass, "felt-past-window.ui");
   FELT_BIND_CHILDREN(klass, FeltPastWindow, strip, pages, when, problem);
-}
-
-static void felt_past_window_init(FeltPastWindow *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rescue-dialog.c - what a rescue kept apart: taken into the log, or left out */
-#include "app/log/felt-rescue-dialog.h"
+#include "app/log/felt-log-windows.h"
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-show.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"
 #include "session/felt-rescue.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
 
 /* Enough to see what they are about; feltctl rescued prints them all. */
 #define SHOWN_MAX 500

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounties-dialog.c - every bust-out with who won the bounty, and what was drawn */
-#include "app/money/felt-bounties-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/money/felt-bounty-dialog.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/setup/felt-bounties.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
-#include "tournament/state/felt-bounties-won.h"
+
+G_DECLARE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT, BOUNTIES_DIALOG,
+                     FeltCommandDialog)
 
 /* One bust-out, in words. */
 #define FELT_TYPE_BOUNTY_ITEM (felt_bounty_item_get_type())
@@ -180,7 +178,8 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 
 void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_BOUNTIES_DIALOG, desk, parent));
+  felt_command_dialog_present(
+      felt_command_dialog_new(felt_bounties_dialog_get_type(), desk, parent));
 }
 
 static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)

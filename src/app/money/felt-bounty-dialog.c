@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-bounty-dialog.c - who put a player out: his bounty awarded, or drawn, also later */
-#include "app/money/felt-bounty-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
-#include "app/widgets/felt-show.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-bounties.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/words/felt-words.h"
-#include "tournament/base/felt-number-text.h"
-#include "tournament/state/felt-bounties-won.h"
+
+G_DECLARE_FINAL_TYPE(FeltBountyDialog, felt_bounty_dialog, FELT, BOUNTY_DIALOG, FeltCommandDialog)
 
 /* One who may have won it, as a button that is down when he did. */
 typedef struct {
@@ -166,7 +164,7 @@ void felt_bounty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player,
   const FeltState *state = felt_desk_state(desk);
   const FeltBustRecord *bust = state != NULL ? felt_bounty_bust(state, player, seq) : NULL;
   if (bust != NULL)
-    self = felt_command_dialog_new(FELT_TYPE_BOUNTY_DIALOG, desk, parent);
+    self = felt_command_dialog_new(felt_bounty_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->player = player;

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cashier-dialog.c - who took what: the cashiers' log, who owes, the drawers */
-#include "app/money/felt-cashier-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-cell.h"
-#include "app/floor/felt-money-dialog.h"
-#include "app/widgets/felt-player-list.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-print.h"
-#include "app/money/felt-drawer-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 #include "app/money/felt-drawer-rows.h"
 #include "app/money/felt-receipt-list.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-cell.h"
+#include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-player-list.h"
 #include "services/files/felt-access.h"
 #include "tournament/state/felt-ledger.h"
+
+G_DECLARE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT, CASHIER_DIALOG,
+                     FeltCommandDialog)
 
 struct _FeltCashierDialog {
   FeltCommandDialog parent_instance;
@@ -354,7 +352,7 @@ void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
     felt_desk_say(desk, error->message);
     return;
   }
-  FeltCashierDialog *self = felt_command_dialog_new(FELT_TYPE_CASHIER_DIALOG, desk, parent);
+  FeltCashierDialog *self = felt_command_dialog_new(felt_cashier_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   const char *cashier = felt_desk_cashier(desk);

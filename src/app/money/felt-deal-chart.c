@@ -2,10 +2,9 @@
 /* felt-deal-chart.c - what each kind of deal gives each player, as bars side by side */
 #include "app/money/felt-deal-chart.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/desk/felt-own.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltDealChart {
   GtkWidget parent_instance;

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-deal-dialog.c - kinds of deals side by side, and one of them recorded */
-#include "app/money/felt-deal-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/money/felt-deal-chart.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/prizes/felt-deal.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT, DEAL_DIALOG, FeltCommandDialog)
 
 /* One player: what he has, what each kind of deal gives him. */
 typedef struct {
@@ -271,7 +269,7 @@ static void fill(FeltDealDialog *self, const FeltState *state)
 
 void felt_deal_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltDealDialog *self = felt_command_dialog_new(FELT_TYPE_DEAL_DIALOG, desk, parent);
+  FeltDealDialog *self = felt_command_dialog_new(felt_deal_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   fill(self, felt_desk_state(desk));

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-drawer-dialog.c - opens a cashier's drawer, or counts and closes it */
-#include "app/money/felt-drawer-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltDrawerDialog, felt_drawer_dialog, FELT, DRAWER_DIALOG, FeltCommandDialog)
 
 struct _FeltDrawerDialog {
   FeltCommandDialog parent_instance;
@@ -18,7 +18,7 @@ struct _FeltDrawerDialog {
   GtkLabel *expected, *difference, *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltDrawerDialog, felt_drawer_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltDrawerDialog, felt_drawer_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -120,7 +120,7 @@ static void set_up(FeltDrawerDialog *self, const char *cashier)
 void felt_drawer_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *cashier,
                                 gboolean closing)
 {
-  FeltDrawerDialog *self = felt_command_dialog_new(FELT_TYPE_DRAWER_DIALOG, desk, parent);
+  FeltDrawerDialog *self = felt_command_dialog_new(felt_drawer_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->closing = closing;
@@ -138,9 +138,4 @@ static void felt_drawer_dialog_class_init(FeltDrawerDialogClass *klass)
   felt_command_dialog_set_template(klass, "felt-drawer-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltDrawerDialog, group, sums, cashier, amount, taken, note, expected,
                      difference, preview);
-}
-
-static void felt_drawer_dialog_init(FeltDrawerDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

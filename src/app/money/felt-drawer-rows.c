@@ -2,9 +2,7 @@
 /* felt-drawer-rows.c - the drawers of the cashiers and their sessions, a row each */
 #include "app/money/felt-drawer-rows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-drawer.h"
 

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-icm-dialog.c - what the stacks are worth: ICM, bubble factor and risk premium of each */
-#include "app/money/felt-icm-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/desk/felt-own.h"
 #include "app/money/felt-icm-task.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
-#include "tournament/prizes/felt-deal.h"
-#include "tournament/state/felt-ledger.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/prizes/felt-deal.h"
+#include "tournament/state/felt-ledger.h"
+
+G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, FeltCommandDialog)
 
 struct _FeltIcmDialog {
   FeltCommandDialog parent_instance;
@@ -174,7 +173,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 
 void felt_icm_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_ICM_DIALOG, desk, parent));
+  felt_command_dialog_present(felt_command_dialog_new(felt_icm_dialog_get_type(), desk, parent));
 }
 
 static void felt_icm_dialog_dispose(GObject *object)

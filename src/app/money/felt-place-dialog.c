@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-place-dialog.c - the prize of one place: set by hand, and in kind */
-#include "app/money/felt-place-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-list-editor.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT, PLACE_DIALOG, FeltCommandDialog)
 
 static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy"), N_("Other"),
                                           NULL};
@@ -40,7 +39,7 @@ struct _FeltPlaceDialog {
   GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltPlaceDialog, felt_place_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -225,7 +224,7 @@ static void fill(FeltPlaceDialog *self, const FeltState *state)
 
 void felt_place_dialog_present(FeltDesk *desk, GtkWindow *parent, guint place)
 {
-  FeltPlaceDialog *self = felt_command_dialog_new(FELT_TYPE_PLACE_DIALOG, desk, parent);
+  FeltPlaceDialog *self = felt_command_dialog_new(felt_place_dialog_get_type(), desk, parent);
   const FeltState *state = felt_desk_state(desk);
   if (self == NULL)
     return;
@@ -247,9 +246,4 @@ static void felt_place_dialog_class_init(FeltPlaceDialogClass *klass)
   dialog_class->show = felt_place_dialog_show;
   felt_command_dialog_set_template(klass, "felt-place-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltPlaceDialog, cash, which, where, money, kind, preview);
-}
-
-static void felt_place_dialog_init(FeltPlaceDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

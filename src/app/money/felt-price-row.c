@@ -2,11 +2,10 @@
 /* felt-price-row.c - one thing sold in the dialog of prices: its parts, and when it is sold */
 #include "app/money/felt-price-row.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 
 #include "app/desk/felt-titles.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 
 /* The columns: those of what it costs, then those of when it is sold. */

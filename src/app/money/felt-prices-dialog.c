@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prices-dialog.c - what is sold, by which list and when; what the house adds */
-#include "app/money/felt-prices-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/money/felt-price-row.h"
 #include "app/money/felt-prize-preview.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/decide/felt-decide.h"
+
+G_DECLARE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT, PRICES_DIALOG, FeltCommandDialog)
 
 static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
 
@@ -164,7 +163,7 @@ static void fill(FeltPricesDialog *self, const FeltSetup *setup)
 
 void felt_prices_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltPricesDialog *self = felt_command_dialog_new(FELT_TYPE_PRICES_DIALOG, desk, parent);
+  FeltPricesDialog *self = felt_command_dialog_new(felt_prices_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   fill(self, &felt_desk_state(desk)->setup);

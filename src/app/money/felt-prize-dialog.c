@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prize-dialog.c - how the prize pool is split, bounties, and what would be paid */
-#include "app/money/felt-prize-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-list-editor.h"
 #include "app/money/felt-prize-preview.h"
+#include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-setup-field.h"
-#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
+
+G_DECLARE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT, PRIZE_DIALOG, FeltCommandDialog)
 
 static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed number"),
                                        N_("A table by field size"), NULL};
@@ -91,7 +90,7 @@ struct _FeltPrizeDialog {
   GtkLabel *preview;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltPrizeDialog, felt_prize_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static GtkWidget *row_of(FeltPrizeDialog *self, const char *key)
 {
@@ -282,7 +281,7 @@ static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
 
 void felt_prize_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltPrizeDialog *self = felt_command_dialog_new(FELT_TYPE_PRIZE_DIALOG, desk, parent);
+  FeltPrizeDialog *self = felt_command_dialog_new(felt_prize_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   fill(self, &felt_desk_state(desk)->setup);
@@ -296,9 +295,4 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   dialog_class->show = felt_prize_dialog_show;
   felt_command_dialog_set_template(klass, "felt-prize-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltPrizeDialog, prizes, satellite, bounties, preview);
-}
-
-static void felt_prize_dialog_init(FeltPrizeDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,15 +2,12 @@
 /* felt-prize-list.c - the prizes as a list model, and the rows that show them */
 #include "app/money/felt-prize-list.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-cell.h"
 #include "app/money/felt-prize-words.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-cell.h"
+#include "app/widgets/felt-widget.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
-#include "tournament/base/felt-number-text.h"
 
 /* What somebody is still to get, and may; or to give back. */
 typedef enum { DUE_NOTHING, DUE_MONEY, DUE_THING, DUE_BACK } Due;

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-prizes-page.c - the pool, the prizes and who has them, the drawer */
-#include "app/money/felt-prizes-page.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
+#include "app/money/felt-money-windows.h"
 
 #include "app/desk/felt-people.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-figure.h"
-#include "services/files/felt-access.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/money/felt-prize-list.h"
-#include "app/money/felt-side-pots-dialog.h"
 #include "app/money/felt-things-view.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-figure.h"
+#include "app/widgets/felt-live-widget.h"
+#include "services/files/felt-access.h"
+#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
-#include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/state/felt-side-pot.h"
+
+G_DECLARE_FINAL_TYPE(FeltPrizesPage, felt_prizes_page, FELT, PRIZES_PAGE, FeltLiveWidget)
 
 struct _FeltPrizesPage {
   FeltLiveWidget parent_instance;
@@ -392,8 +389,7 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   live_class->changed = felt_prizes_page_changed;
   live_class->updated = felt_prizes_page_updated;
   felt_floor_install_actions(widget_class);
-  g_type_ensure(FELT_TYPE_FIGURE);
-  g_type_ensure(FELT_TYPE_THINGS_VIEW);
+  FELT_BIND_TYPES(felt_figure, felt_things_view);
 
   felt_template(klass, "felt-prizes-page.ui");
   FELT_BIND_CHILDREN(klass, FeltPrizesPage, stack, things, pool, taken, fees, added, aside, pots,

@@ -2,11 +2,10 @@
 /* felt-receipt-list.c - the cashiers' log as a list model, by number, made as it is looked at */
 #include "app/money/felt-receipt-list.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-ledger.h"
 

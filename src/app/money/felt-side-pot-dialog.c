@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-side-pot-dialog.c - lets players into a side pot, or pays it out */
-#include "app/money/felt-side-pot-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
 #include "tournament/words/felt-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltSidePotDialog, felt_side_pot_dialog, FELT, SIDE_POT_DIALOG,
+                     FeltCommandDialog)
 
 /* So many are offered as buttons; others are found by their names. */
 #define OFFERED 24
@@ -201,7 +201,7 @@ static void set_up(FeltSidePotDialog *self, const FeltState *state, const FeltSi
 void felt_side_pot_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *pot,
                                   gboolean paying)
 {
-  FeltSidePotDialog *self = felt_command_dialog_new(FELT_TYPE_SIDE_POT_DIALOG, desk, parent);
+  FeltSidePotDialog *self = felt_command_dialog_new(felt_side_pot_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->pot = g_strdup(pot);

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-side-pots-dialog.c - the side pots of the evening: what is in each, who is in it */
-#include "app/money/felt-side-pots-dialog.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/money/felt-side-pot-dialog.h"
-#include "app/money/felt-side-pots-setup.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
+
+G_DECLARE_FINAL_TYPE(FeltSidePotsDialog, felt_side_pots_dialog, FELT, SIDE_POTS_DIALOG,
+                     FeltCommandDialog)
 
 /* So many names stand in a row; the rest is counted. */
 #define NAMES_SHOWN 12
@@ -197,7 +194,8 @@ static void edit_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 void felt_side_pots_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  felt_command_dialog_present(felt_command_dialog_new(FELT_TYPE_SIDE_POTS_DIALOG, desk, parent));
+  felt_command_dialog_present(
+      felt_command_dialog_new(felt_side_pots_dialog_get_type(), desk, parent));
 }
 
 static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-side-pots-setup.c - which side pots there are, edited */
-#include "app/money/felt-side-pots-setup.h"
+#include "app/money/felt-money-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-list-editor.h"
+
+G_DECLARE_FINAL_TYPE(FeltSidePotsSetup, felt_side_pots_setup, FELT, SIDE_POTS_SETUP,
+                     FeltCommandDialog)
 
 static const char *const kind_names[] = {N_("Other"),    N_("Last longer"), N_("High hand"),
                                          N_("Bad beat"), N_("Season pot"),  NULL};
@@ -38,7 +39,7 @@ static FeltCommand *felt_side_pots_setup_read(FeltCommandDialog *dialog, GError 
 
 void felt_side_pots_setup_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSidePotsSetup *self = felt_command_dialog_new(FELT_TYPE_SIDE_POTS_SETUP, desk, parent);
+  FeltSidePotsSetup *self = felt_command_dialog_new(felt_side_pots_setup_get_type(), desk, parent);
   if (self == NULL)
     return;
   const FeltSetup *setup = &felt_desk_state(desk)->setup;

@@ -2,11 +2,8 @@
 /* felt-thing-row.c - a place and what it has in kind, in a tournament without money */
 #include "app/money/felt-thing-row.h"
 
-#include <glib/gi18n.h>
-
 #include "app/money/felt-prize-words.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 
 struct _FeltThingRow {
@@ -15,7 +12,7 @@ struct _FeltThingRow {
   GtkWidget *hand_over, *edit;
 };
 
-G_DEFINE_FINAL_TYPE(FeltThingRow, felt_thing_row, ADW_TYPE_ACTION_ROW)
+FELT_DEFINE_TEMPLATE(FeltThingRow, felt_thing_row, ADW_TYPE_ACTION_ROW)
 
 static char *holder_text(const FeltState *state, const FeltPrizeLine *line)
 {
@@ -56,9 +53,4 @@ static void felt_thing_row_class_init(FeltThingRowClass *klass)
 {
   felt_template(klass, "felt-thing-row.ui");
   FELT_BIND_CHILDREN(klass, FeltThingRow, place, hand_over, edit);
-}
-
-static void felt_thing_row_init(FeltThingRow *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

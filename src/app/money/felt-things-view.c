@@ -2,10 +2,8 @@
 /* felt-things-view.c - the prizes of a tournament without money: things, and no amount anywhere */
 #include "app/money/felt-things-view.h"
 
-#include <glib/gi18n.h>
-
 #include "app/money/felt-thing-row.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 
@@ -16,7 +14,7 @@ struct _FeltThingsView {
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE(FeltThingsView, felt_things_view, GTK_TYPE_WIDGET)
+FELT_DEFINE_TEMPLATE(FeltThingsView, felt_things_view, GTK_TYPE_WIDGET)
 
 static void show_summary(FeltThingsView *self, const FeltState *state, guint places, gboolean final)
 {
@@ -71,9 +69,4 @@ static void felt_things_view_class_init(FeltThingsViewClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-things-view.ui");
   FELT_BIND_CHILDREN(klass, FeltThingsView, stack, summary, list);
-}
-
-static void felt_things_view_init(FeltThingsView *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,9 +2,7 @@
 /* felt-palette-list.c - the rows under the command palette's line: ways to go on, what to open */
 #include "app/palette/felt-palette-list.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 GPtrArray *felt_palette_list_find(GPtrArray *openers, const char *text, gboolean *named)
 {

@@ -2,19 +2,15 @@
 /* felt-palette.c - the command palette: type what happened, see what it will do, press Enter */
 #include "app/palette/felt-palette.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-making.h"
 #include "app/cash/felt-cash-window.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-ask-dialog.h"
-#include "app/floor/felt-bust-dialog.h"
+#include "app/floor/felt-floor-windows.h"
 #include "app/palette/felt-palette-list.h"
 #include "app/palette/felt-palette-words.h"
 #include "app/tables/felt-seat.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-ask-dialog.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/palette/felt-phrase.h"
 
 struct _FeltPalette {

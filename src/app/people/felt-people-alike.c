@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-people-alike.c - records that may be of one person, and who played by a misspelt name */
-#include "app/people/felt-people-alike.h"
-
-#include <glib/gi18n.h>
+#include "app/people/felt-people-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
 #include "app/people/felt-person-book.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "club/felt-person-alike.h"
 #include "services/club/felt-misspelt.h"
 #include "services/club/felt-people-merge.h"
+
+G_DECLARE_FINAL_TYPE(FeltPeopleAlike, felt_people_alike, FELT, PEOPLE_ALIKE, AdwWindow)
 
 #define PAIRS_MAX 100
 #define FOUND_MAX 8
@@ -375,7 +373,7 @@ static void felt_people_alike_init(FeltPeopleAlike *self)
 
 void felt_people_alike_present(GtkWindow *parent, gint64 id)
 {
-  FeltPeopleAlike *self = g_object_new(FELT_TYPE_PEOPLE_ALIKE, "transient-for", parent, NULL);
+  FeltPeopleAlike *self = g_object_new(felt_people_alike_get_type(), "transient-for", parent, NULL);
   const FeltClubPerson *person = felt_club_person(felt_club(), id);
   self->id = id;
   if (person != NULL) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-people-export.c - the club's people to a file: in which format */
-#include "app/people/felt-people-export.h"
+#include "app/people/felt-people-windows.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"

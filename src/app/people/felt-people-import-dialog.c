@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-people-import-dialog.c - people out of a table, looked at before they are taken in */
-#include "app/people/felt-people-import-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/people/felt-people-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-titles.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/club/felt-people-import.h"
 #include "services/files/felt-access.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltPeopleImportDialog, felt_people_import_dialog, FELT, PEOPLE_IMPORT_DIALOG,
+                     AdwWindow)
 
 struct _FeltPeopleImportDialog {
   AdwWindow parent_instance;
@@ -137,7 +136,7 @@ gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, 
   if (import == NULL)
     return FALSE;
   FeltPeopleImportDialog *self =
-      g_object_new(FELT_TYPE_PEOPLE_IMPORT_DIALOG, "transient-for", parent, NULL);
+      g_object_new(felt_people_import_dialog_get_type(), "transient-for", parent, NULL);
   self->import = import;
   show_import(self);
   gtk_window_present(GTK_WINDOW(self));

@@ -1,24 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-people-page.c - the club's people: a list, searched, added to, imported */
-#include "app/people/felt-people-page.h"
+#include "app/people/felt-people-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/people/felt-people-alike.h"
-#include "app/people/felt-people-export.h"
-#include "app/people/felt-people-import-dialog.h"
 #include "app/people/felt-person-book.h"
-#include "app/people/felt-person-form.h"
-#include "app/people/felt-person-window.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltPeoplePage, felt_people_page, FELT, PEOPLE_PAGE, GtkBox)
 
 /* So many are listed for what is typed. */
 #define FOUND_MAX 50
@@ -262,5 +257,5 @@ static void felt_people_page_init(FeltPeoplePage *self)
 
 GtkWidget *felt_people_page_new(FeltDesk *desk)
 {
-  return g_object_new(FELT_TYPE_PEOPLE_PAGE, NULL);
+  return g_object_new(felt_people_page_get_type(), NULL);
 }

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-person-form.c - one of the club's people: name, number, what is known of him, a block */
-#include "app/people/felt-person-form.h"
+#include "app/people/felt-people-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-details.h"
+
+G_DECLARE_FINAL_TYPE(FeltPersonForm, felt_person_form, FELT, PERSON_FORM, AdwWindow)
 
 /* As large as a portrait is ever shown, and as many bytes as are kept. */
 #define PICTURE_SIDE 512
@@ -270,7 +269,7 @@ static void felt_person_form_init(FeltPersonForm *self)
 
 void felt_person_form_present(GtkWindow *parent, gint64 id, const char *name)
 {
-  FeltPersonForm *self = g_object_new(FELT_TYPE_PERSON_FORM, "transient-for", parent, NULL);
+  FeltPersonForm *self = g_object_new(felt_person_form_get_type(), "transient-for", parent, NULL);
   const FeltClubPerson *person = felt_club_person(felt_club(), id);
   if (person != NULL) {
     self->id = id;

@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-person-window.c - a person's page: tournaments, money, places, hits, records merged */
-#include "app/people/felt-person-window.h"
-
-#include <glib/gi18n.h>
+#include "app/people/felt-people-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
-#include "app/people/felt-people-alike.h"
 #include "app/people/felt-person-book.h"
-#include "app/people/felt-person-form.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/club/felt-line-chart.h"
 #include "services/scene/felt-picture.h"
 #include "store/felt-details.h"
 #include "tournament/base/felt-money.h"
+
+G_DECLARE_FINAL_TYPE(FeltPersonWindow, felt_person_window, FELT, PERSON_WINDOW, AdwWindow)
 
 /* So many rivals are named. */
 #define RIVALS_MAX 5
@@ -333,7 +329,8 @@ static void felt_person_window_init(FeltPersonWindow *self)
 
 void felt_person_window_present(GtkWindow *parent, gint64 id)
 {
-  FeltPersonWindow *self = g_object_new(FELT_TYPE_PERSON_WINDOW, "transient-for", parent, NULL);
+  FeltPersonWindow *self =
+      g_object_new(felt_person_window_get_type(), "transient-for", parent, NULL);
   self->id = id;
   show_person(self);
   FELT_FOLLOW(self, felt_person_book_get(), "changed", show_person);

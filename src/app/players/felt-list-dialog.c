@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-list-dialog.c - a list of names, registered at once: who is new, who is doubtful, the cost
  */
-#include "app/players/felt-list-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/players/felt-players-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/people/felt-person-book.h"
-#include "app/widgets/felt-bind.h"
+#include "app/players/felt-known-names.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-text-list.h"
 #include "tournament/command/felt-name-list.h"
 #include "tournament/state/felt-ledger.h"
+
+G_DECLARE_FINAL_TYPE(FeltListDialog, felt_list_dialog, FELT, LIST_DIALOG, FeltCommandDialog)
 
 struct _FeltListDialog {
   FeltCommandDialog parent_instance;
@@ -223,7 +223,7 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *text,
                               FeltKnownNames *names, const FeltListTerms *terms)
 {
-  FeltListDialog *self = felt_command_dialog_new(FELT_TYPE_LIST_DIALOG, desk, parent);
+  FeltListDialog *self = felt_command_dialog_new(felt_list_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   self->names = names;

@@ -2,16 +2,15 @@
 /* felt-player-columns.c - the columns of the players' table */
 #include "app/players/felt-player-columns.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-player-list.h"
-#include "app/widgets/felt-show.h"
-#include "tournament/state/felt-ledger.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-ledger.h"
 
 typedef enum {
   NAME,

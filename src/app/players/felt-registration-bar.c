@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-registration-bar.c - over the players: who enters, at what price, and until when */
-#include "app/players/felt-registration-bar.h"
+#include "app/players/felt-players-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/people/felt-person-book.h"
 #include "app/players/felt-known-names.h"
-#include "app/players/felt-list-dialog.h"
 #include "app/players/felt-side-pot-choice.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-name-completion.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/command/felt-registration.h"
+#include "tournament/decide/felt-decide.h"
 
 struct _FeltRegistrationBar {
   FeltLiveWidget parent_instance;
@@ -283,7 +280,7 @@ static void felt_registration_bar_dispose(GObject *object)
   FeltRegistrationBar *self = FELT_REGISTRATION_BAR(object);
   g_clear_pointer(&self->completion, felt_name_completion_end);
   g_clear_pointer(&self->names, felt_known_names_free);
-  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_REGISTRATION_BAR);
+  gtk_widget_dispose_template(GTK_WIDGET(object), felt_registration_bar_get_type());
   g_clear_object(&self->prices);
   G_OBJECT_CLASS(felt_registration_bar_parent_class)->dispose(object);
 }

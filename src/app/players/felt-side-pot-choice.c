@@ -2,9 +2,7 @@
 /* felt-side-pot-choice.c - which side pots somebody joins with the entry: ticks behind a button */
 #include "app/players/felt-side-pot-choice.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/state/felt-side-pot.h"
 
 /* The ticks, made with the popover when they are first needed. */

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-waiting-dialog.c - who waits to play: alternates for a seat, names for a place */
-#include "app/players/felt-waiting-dialog.h"
+#include "app/players/felt-players-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/command/felt-registration.h"
+
+G_DECLARE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT, WAITING_DIALOG,
+                     FeltCommandDialog)
 
 /* A longer queue is not read; who is behind these is counted. */
 #define SHOWN 30
@@ -161,7 +160,7 @@ static void add_cb(FeltWaitingDialog *self)
 
 void felt_waiting_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltWaitingDialog *self = felt_command_dialog_new(FELT_TYPE_WAITING_DIALOG, desk, parent);
+  FeltWaitingDialog *self = felt_command_dialog_new(felt_waiting_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   felt_command_dialog_present(self);

@@ -4,10 +4,8 @@
 
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/rules/felt-desk-hand.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-rule-name.h"

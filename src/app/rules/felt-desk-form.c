@@ -2,13 +2,9 @@
 /* felt-desk-form.c - the fields of a question of the rules desk, a row each */
 #include "app/rules/felt-desk-form.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 
 /* Characters of a field, which is as wide as what stands in it. */

@@ -4,10 +4,9 @@
 
 #include <math.h>
 
-#include "app/desk/felt-own.h"
 #include "app/tables/felt-seat-face.h"
 #include "app/tables/felt-table-paint.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 #define WIDTH       208
 #define HEIGHT      150

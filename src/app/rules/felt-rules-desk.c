@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rules-desk.c - the rules desk: questions of the table answered, with or without a tournament
  */
-#include "app/rules/felt-rules-desk.h"
+#include "app/rules/felt-rules-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/rules/felt-desk-answer.h"
 #include "app/rules/felt-desk-form.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/rules/felt-question-prefill.h"
+
+G_DECLARE_FINAL_TYPE(FeltRulesDesk, felt_rules_desk, FELT, RULES_DESK, AdwWindow)
 
 struct _FeltRulesDesk {
   AdwWindow parent_instance;
@@ -161,7 +160,7 @@ static FeltRulesDesk *find_open(GtkWindow *parent)
 
 static FeltRulesDesk *make(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltRulesDesk *self = g_object_new(FELT_TYPE_RULES_DESK, "transient-for", parent,
+  FeltRulesDesk *self = g_object_new(felt_rules_desk_get_type(), "transient-for", parent,
                                      "destroy-with-parent", TRUE, NULL);
   self->desk = g_object_ref(desk);
   /* what is linked here are actions of the window */

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-winner-dialog.c - who wins: cards in, winner and best five out */
-#include "app/rules/felt-winner-dialog.h"
+#include "app/rules/felt-rules-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-card-grid.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "core/eval/felt-eval.h"
 #include "services/board/felt-all-in.h"
-#include "tournament/setup/felt-structure.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/setup/felt-structure.h"
+
+G_DECLARE_FINAL_TYPE(FeltWinnerDialog, felt_winner_dialog, FELT, WINNER_DIALOG, AdwWindow)
 
 #define MAX_HANDS 10
 
@@ -276,7 +276,7 @@ static void felt_winner_dialog_init(FeltWinnerDialog *self)
 
 void felt_winner_dialog_present(GtkWindow *parent, int game)
 {
-  FeltWinnerDialog *self = g_object_new(FELT_TYPE_WINNER_DIALOG, "transient-for", parent,
+  FeltWinnerDialog *self = g_object_new(felt_winner_dialog_get_type(), "transient-for", parent,
                                         "destroy-with-parent", TRUE, NULL);
   if (felt_played_game_is_known(game))
     gtk_drop_down_set_selected(self->game, (guint)felt_played_game_showdown(game));

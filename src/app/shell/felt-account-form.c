@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-account-form.c - one account of the club: name, role, table, login, PIN */
-#include "app/shell/felt-account-form.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltAccountForm, felt_account_form, FELT, ACCOUNT_FORM, AdwWindow)
 
 #define NO_LOGIN "none"
 
@@ -164,7 +163,7 @@ static void felt_account_form_init(FeltAccountForm *self)
 
 void felt_account_form_present(GtkWindow *parent, gint64 id)
 {
-  FeltAccountForm *self = g_object_new(FELT_TYPE_ACCOUNT_FORM, "transient-for", parent, NULL);
+  FeltAccountForm *self = g_object_new(felt_account_form_get_type(), "transient-for", parent, NULL);
   const FeltClubState *club = felt_club();
   const FeltClubAccount *account = felt_club_account(club, id);
   if (account != NULL)

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-accounts-page.c - who works here: the club's accounts, added, changed and closed */
-#include "app/shell/felt-accounts-page.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/shell/felt-account-form.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltAccountsPage, felt_accounts_page, FELT, ACCOUNTS_PAGE, GtkBox)
 
 struct _FeltAccountsPage {
   GtkBox parent_instance;
@@ -153,5 +151,5 @@ static void felt_accounts_page_init(FeltAccountsPage *self)
 
 GtkWidget *felt_accounts_page_new(FeltDesk *desk)
 {
-  return g_object_new(FELT_TYPE_ACCOUNTS_PAGE, NULL);
+  return g_object_new(felt_accounts_page_get_type(), NULL);
 }

@@ -2,28 +2,25 @@
 /* felt-application.c - the program felt: its options, its database, its windows */
 #include "app/shell/felt-application.h"
 
-#include "app/desk/felt-own.h"
-#include "felt-config.h"
-
 #include <errno.h>
-#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-#include "services/files/felt-moving.h"
-#include "session/felt-backups.h"
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
+#include "app/desk/felt-settings.h"
+#include "app/league/felt-leagues-page.h"
+#include "app/people/felt-people-windows.h"
+#include "app/shell/felt-file-question.h"
+#include "app/shell/felt-shell-windows.h"
+#include "app/shell/felt-window.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-server-desk.h"
-#include "app/league/felt-leagues-page.h"
-#include "app/people/felt-people-page.h"
-#include "app/shell/felt-file-question.h"
-#include "app/shell/felt-people-dialog.h"
-#include "app/shell/felt-preferences.h"
-#include "app/desk/felt-settings.h"
-#include "app/shell/felt-window.h"
+#include "app/widgets/felt-widget.h"
+#include "felt-config.h"
+#include "services/files/felt-moving.h"
+#include "session/felt-backups.h"
 #include "store/felt-store.h"
 
 /* The window never stands still for another program: it rather tries again (felt-desk.c). */
@@ -382,7 +379,7 @@ static void preferences_cb(GSimpleAction *action, GVariant *parameter, gpointer 
 static void person_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *front = gtk_application_get_active_window(data);
-  if (!FELT_IS_PEOPLE_DIALOG(front))
+  if (!G_TYPE_CHECK_INSTANCE_TYPE(front, felt_people_dialog_get_type()))
     felt_people_dialog_present(front);
 }
 

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-automation-page.c - the automation of this computer: its rules, one a row */
-#include "app/shell/felt-automation-page.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-rule-book.h"
-#include "app/shell/felt-rule-dialog.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/moments/felt-automation-file.h"
+
+G_DECLARE_FINAL_TYPE(FeltAutomationPage, felt_automation_page, FELT, AUTOMATION_PAGE, GtkBox)
 
 struct _FeltAutomationPage {
   GtkBox parent_instance;
@@ -48,7 +47,7 @@ static guint row_index(GtkWidget *row)
 
 static FeltAutomationPage *page_of(GtkWidget *row)
 {
-  GtkWidget *page = gtk_widget_get_ancestor(row, FELT_TYPE_AUTOMATION_PAGE);
+  GtkWidget *page = gtk_widget_get_ancestor(row, felt_automation_page_get_type());
   return page != NULL ? FELT_AUTOMATION_PAGE(page) : NULL;
 }
 
@@ -208,5 +207,5 @@ static void felt_automation_page_init(FeltAutomationPage *self)
 
 GtkWidget *felt_automation_page_new(FeltDesk *desk)
 {
-  return g_object_new(FELT_TYPE_AUTOMATION_PAGE, NULL);
+  return g_object_new(felt_automation_page_get_type(), NULL);
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-checklist-box.c - below the list of pages: what to check at this moment, to be ticked */
-#include "app/shell/felt-checklist-box.h"
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-checklist.h"
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-live-widget.h"
+
+/* Shows the club's list for the occasion of the moment (felt-occasion.h), and nothing at another
+ * one. The list is changed at the club’s home. */
+G_DECLARE_FINAL_TYPE(FeltChecklistBox, felt_checklist_box, FELT, CHECKLIST_BOX, FeltLiveWidget)
 
 struct _FeltChecklistBox {
   FeltLiveWidget parent_instance;

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-checklist-page.c - what the club checks at each occasion, to be changed */
-#include "app/shell/felt-checklist-page.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-checklist.h"
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/desk/felt-desk.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltChecklistPage, felt_checklist_page, FELT, CHECKLIST_PAGE, GtkBox)
 
 struct _FeltChecklistPage {
   GtkBox parent_instance;
@@ -90,7 +89,7 @@ static void felt_checklist_page_init(FeltChecklistPage *self)
 
 GtkWidget *felt_checklist_page_new(FeltDesk *desk)
 {
-  FeltChecklistPage *self = g_object_new(FELT_TYPE_CHECKLIST_PAGE, NULL);
+  FeltChecklistPage *self = g_object_new(felt_checklist_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   return GTK_WIDGET(self);
 }

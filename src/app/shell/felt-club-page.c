@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-club-page.c - the club: name, footer, colours, logo, house rules */
-#include "app/shell/felt-club-page.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "session/felt-input-file.h"
+
+G_DECLARE_FINAL_TYPE(FeltClubPage, felt_club_page, FELT, CLUB_PAGE, GtkBox)
 
 enum { ACCENT, SECOND_COLOUR, N_COLOURS };
 
@@ -311,7 +310,7 @@ static void felt_club_page_init(FeltClubPage *self)
 
 GtkWidget *felt_club_page_new(FeltDesk *desk)
 {
-  FeltClubPage *self = g_object_new(FELT_TYPE_CLUB_PAGE, NULL);
+  FeltClubPage *self = g_object_new(felt_club_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   return GTK_WIDGET(self);
 }

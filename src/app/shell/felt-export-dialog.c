@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-export-dialog.c - a list of the tournament to a file: which one, and in which format */
-#include "app/shell/felt-export-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-people.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-access.h"
+#include "services/table/felt-lists.h"
+
+G_DECLARE_FINAL_TYPE(FeltExportDialog, felt_export_dialog, FELT, EXPORT_DIALOG, FeltCommandDialog)
 
 struct _FeltExportDialog {
   FeltCommandDialog parent_instance;
@@ -106,7 +107,7 @@ static void choose_cb(FeltExportDialog *self)
 
 void felt_export_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltList list)
 {
-  FeltExportDialog *self = felt_command_dialog_new(FELT_TYPE_EXPORT_DIALOG, desk, parent);
+  FeltExportDialog *self = felt_command_dialog_new(felt_export_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   adw_combo_row_set_selected(self->list, list);

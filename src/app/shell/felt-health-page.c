@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-health-page.c - whether disk, time, backups and server are in order, and the restore drill
  */
-#include "app/shell/felt-health-page.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-health-desk.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-health-row.h"
 #include "app/widgets/felt-page-window.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
+
+G_DECLARE_FINAL_TYPE(FeltHealthPage, felt_health_page, FELT, HEALTH_PAGE, AdwPreferencesPage)
 
 struct _FeltHealthPage {
   AdwPreferencesPage parent_instance;
@@ -195,7 +196,7 @@ static void felt_health_page_init(FeltHealthPage *self)
 
 GtkWidget *felt_health_page_new(FeltDesk *desk)
 {
-  FeltHealthPage *self = g_object_new(FELT_TYPE_HEALTH_PAGE, NULL);
+  FeltHealthPage *self = g_object_new(felt_health_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   g_signal_connect(self, "map", G_CALLBACK(look), NULL);
   return GTK_WIDGET(self);

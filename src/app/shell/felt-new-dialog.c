@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-new-dialog.c - what a new tournament is to be, asked once */
-#include "app/shell/felt-new-dialog.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-choice-list.h"
-#include "app/widgets/felt-show.h"
-#include "app/widgets/felt-spin-words.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
 #include "app/structure/felt-make-levels.h"
-#include "app/structure/felt-make-rows.h"
+#include "app/structure/felt-make-dialog.h"
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-spin-words.h"
+#include "app/widgets/felt-widget.h"
+#include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/setup/felt-structure-make.h"
 #include "tournament/setup/felt-structure-warnings.h"
+
+G_DECLARE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, FELT, NEW_DIALOG, AdwWindow)
 
 struct _FeltNewDialog {
   AdwWindow parent_instance;
@@ -486,7 +487,7 @@ static void recall(FeltNewDialog *self)
 
 static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 {
-  FeltNewDialog *self = g_object_new(FELT_TYPE_NEW_DIALOG, "transient-for", parent,
+  FeltNewDialog *self = g_object_new(felt_new_dialog_get_type(), "transient-for", parent,
                                      "destroy-with-parent", TRUE, NULL);
   g_auto(GStrv) problems = NULL;
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);

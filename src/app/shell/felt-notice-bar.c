@@ -2,9 +2,8 @@
 /* felt-notice-bar.c - a line under the header bar that stays until it is closed or answered */
 #include "app/shell/felt-notice-bar.h"
 
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-click.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 
 #define LOOK_MS 100
@@ -22,7 +21,7 @@ struct _FeltNoticeBar {
   guint waiting; /* source id */
 };
 
-G_DEFINE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, GTK_TYPE_WIDGET)
+FELT_DEFINE_TEMPLATE(FeltNoticeBar, felt_notice_bar, GTK_TYPE_WIDGET)
 
 static void set_action(FeltNoticeBar *self)
 {
@@ -130,9 +129,4 @@ static void felt_notice_bar_class_init(FeltNoticeBarClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "noticebar");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
-}
-
-static void felt_notice_bar_init(FeltNoticeBar *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

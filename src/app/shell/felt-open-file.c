@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-open-file.c - an exported log, looked at before it is taken */
-#include "app/shell/felt-open-file.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-people.h"
+#include "app/shell/felt-window.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/club/felt-people.h"
 #include "services/files/felt-access.h"

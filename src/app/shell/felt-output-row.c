@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-output-row.c - a row about sounds: which device all sounds are played on */
-#include "app/shell/felt-output-row.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-output.h"
+#include "app/widgets/felt-widget.h"
+
+/* Shows and stores the setting. The devices are looked for when the row is made; one that was
+ * chosen and is gone stays in the list, and the row says that the system's is used. */
+G_DECLARE_FINAL_TYPE(FeltOutputRow, felt_output_row, FELT, OUTPUT_ROW, AdwComboRow)
 
 struct _FeltOutputRow {
   AdwComboRow parent_instance;

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-people-dialog.c - who is at the desk: chosen, added, or signed in to an account */
-#include "app/shell/felt-people-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
-#include "app/shell/felt-sign-in.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltPeopleDialog, felt_people_dialog, FELT, PEOPLE_DIALOG,
+                     AdwPreferencesWindow)
 
 struct _FeltPeopleDialog {
   AdwPreferencesWindow parent_instance;
@@ -118,7 +116,7 @@ static void add_cb(FeltPeopleDialog *self)
 static void felt_people_dialog_class_init(FeltPeopleDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  g_type_ensure(FELT_TYPE_SIGN_IN);
+  g_type_ensure(felt_sign_in_get_type());
   felt_template(klass, "felt-people-dialog.ui");
   gtk_widget_class_install_action(widget_class, "people.forget", "s", forget_cb);
   FELT_BIND_CHILDREN(klass, FeltPeopleDialog, people, name, add, sign_in);
@@ -136,5 +134,5 @@ static void felt_people_dialog_init(FeltPeopleDialog *self)
 
 void felt_people_dialog_present(GtkWindow *parent)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_PEOPLE_DIALOG, "transient-for", parent, NULL));
+  gtk_window_present(g_object_new(felt_people_dialog_get_type(), "transient-for", parent, NULL));
 }

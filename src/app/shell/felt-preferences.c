@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-preferences.c - what the user of this computer prefers */
-#include "app/shell/felt-preferences.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"
+
+G_DECLARE_FINAL_TYPE(FeltPreferences, felt_preferences, FELT, PREFERENCES, AdwPreferencesWindow)
 
 struct _FeltPreferences {
   AdwPreferencesWindow parent_instance;
@@ -159,5 +158,5 @@ static void felt_preferences_init(FeltPreferences *self)
 
 void felt_preferences_present(GtkWindow *parent)
 {
-  gtk_window_present(g_object_new(FELT_TYPE_PREFERENCES, "transient-for", parent, NULL));
+  gtk_window_present(g_object_new(felt_preferences_get_type(), "transient-for", parent, NULL));
 }

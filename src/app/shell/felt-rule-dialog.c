@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-rule-dialog.c - one rule of the automation: when it is due, and what is done */
-#include "app/shell/felt-rule-dialog.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-rule-book.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scenes.h"
+
+G_DECLARE_FINAL_TYPE(FeltRuleDialog, felt_rule_dialog, FELT, RULE_DIALOG, AdwWindow)
 
 struct _FeltRuleDialog {
   AdwWindow parent_instance;
@@ -213,7 +211,7 @@ static void felt_rule_dialog_init(FeltRuleDialog *self)
 void felt_rule_dialog_present(GtkWindow *parent, guint index)
 {
   const FeltAutomation *automation = felt_rule_book_rules(felt_rule_book_get());
-  FeltRuleDialog *self = g_object_new(FELT_TYPE_RULE_DIALOG, "transient-for", parent, NULL);
+  FeltRuleDialog *self = g_object_new(felt_rule_dialog_get_type(), "transient-for", parent, NULL);
   self->index = index;
   if (index < automation->n_rules)
     write_fields(self, &automation->rules[index]);

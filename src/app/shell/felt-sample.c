@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sample.c - the sample tournament: invented players, to try things out */
-#include "app/shell/felt-sample.h"
-
-#include "app/desk/felt-people.h"
+#include "app/shell/felt-shell-windows.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#include "app/desk/felt-people.h"
+#include "session/felt-session.h"
 
 /* Milliseconds that another program may hold the database. */
 #define LOCK_MS 5000

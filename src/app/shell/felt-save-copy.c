@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-save-copy.c - a copy of the whole database, to where the director says */
-#include "app/shell/felt-save-copy.h"
+#include "app/shell/felt-shell-windows.h"
 
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-window-private.h"
+#include "app/shell/felt-window.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-access.h"
 

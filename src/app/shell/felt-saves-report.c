@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-saves-report.c - what came of saves that were imported, told and counted in leagues */
-#include "app/shell/felt-saves-report.h"
+#include "app/shell/felt-shell-windows.h"
 
 #include <glib/gi18n.h>
 
+#include "app/league/felt-saves-league.h"
 #include "app/shell/felt-window-private.h"
 #include "app/widgets/felt-work.h"
 #include "services/tdt/felt-tdt-league.h"

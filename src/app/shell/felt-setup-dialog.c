@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-setup-dialog.c - the settings of a tournament, and what a change of them does */
-#include "app/shell/felt-setup-dialog.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-setup-field.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/words/felt-setup-words.h"
+
+G_DECLARE_FINAL_TYPE(FeltSetupDialog, felt_setup_dialog, FELT, SETUP_DIALOG, FeltCommandDialog)
 
 static const char *const button_names[] = {N_("Dead button"), N_("Moving button"), N_("Simplified"),
                                            NULL};
@@ -130,7 +129,7 @@ static void fill(FeltSetupDialog *self, const FeltSetup *setup)
 
 void felt_setup_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltSetupDialog *self = felt_command_dialog_new(FELT_TYPE_SETUP_DIALOG, desk, parent);
+  FeltSetupDialog *self = felt_command_dialog_new(felt_setup_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   felt_record_copy(&felt_setup_record, &self->opened, &felt_desk_state(desk)->setup);

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sign-in.c - the club's accounts, to sign in to one of them or out */
-#include "app/shell/felt-sign-in.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+/* A group of a dialog, whose window closes when somebody has signed in. */
+G_DECLARE_FINAL_TYPE(FeltSignIn, felt_sign_in, FELT, SIGN_IN, AdwPreferencesGroup)
 
 struct _FeltSignIn {
   AdwPreferencesGroup parent_instance;

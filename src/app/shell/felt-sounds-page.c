@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-sounds-page.c - what the room hears: a part of the page about screens */
-#include "app/shell/felt-sounds-page.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-settings.h"
 #include "app/desk/felt-sound-choice.h"
 #include "app/display/felt-sound.h"
 #include "app/display/felt-voice.h"
-#include "app/shell/felt-output-row.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/moments/felt-announce.h"
+
+G_DECLARE_FINAL_TYPE(FeltSoundsPage, felt_sounds_page, FELT, SOUNDS_PAGE, AdwPreferencesPage)
 
 /* What stands for one moment. */
 typedef struct {
@@ -232,7 +230,7 @@ static void felt_sounds_page_finalize(GObject *object)
 static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_sounds_page_finalize;
-  g_type_ensure(FELT_TYPE_OUTPUT_ROW);
+  g_type_ensure(felt_output_row_get_type());
   felt_template(klass, "felt-sounds-page.ui");
   FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, speech_row, language);
   FELT_BIND_CALLBACKS(klass, language_cb);
@@ -263,5 +261,5 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
 
 GtkWidget *felt_sounds_page_new(FeltDesk *desk)
 {
-  return g_object_new(FELT_TYPE_SOUNDS_PAGE, NULL);
+  return g_object_new(felt_sounds_page_get_type(), NULL);
 }

@@ -3,27 +3,15 @@
  */
 #include "app/shell/felt-start-page.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/display/felt-screens-page.h"
+#include "app/display/felt-display-windows.h"
 #include "app/league/felt-leagues-page.h"
-#include "app/people/felt-people-page.h"
-#include "app/storage/felt-tournaments-page.h"
-#include "app/storage/felt-trash-page.h"
-#include "app/web/felt-web-page.h"
-#include "app/shell/felt-accounts-page.h"
-#include "app/shell/felt-automation-page.h"
-#include "app/shell/felt-checklist-page.h"
-#include "app/shell/felt-club-page.h"
-#include "app/shell/felt-health-page.h"
-#include "app/shell/felt-sounds-page.h"
-#include "app/shell/felt-status-page.h"
-#include "app/statistics/felt-statistics-page.h"
-#include "app/storage/felt-cash-page.h"
-#include "app/widgets/felt-bind.h"
+#include "app/people/felt-people-windows.h"
+#include "app/shell/felt-shell-windows.h"
+#include "app/statistics/felt-statistics-windows.h"
+#include "app/storage/felt-storage-windows.h"
+#include "app/web/felt-web-windows.h"
 #include "app/widgets/felt-page-list.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltStartPage {
   GtkWidget parent_instance;

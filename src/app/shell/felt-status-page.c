@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-status-page.c - the club's own page: where the tournament is told to, how, and a trial */
-#include "app/shell/felt-status-page.h"
+#include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-status-desk.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+
+G_DECLARE_FINAL_TYPE(FeltStatusPage, felt_status_page, FELT, STATUS_PAGE, AdwPreferencesPage)
 
 struct _FeltStatusPage {
   AdwPreferencesPage parent_instance;
@@ -157,5 +156,5 @@ static void felt_status_page_init(FeltStatusPage *self)
 
 GtkWidget *felt_status_page_new(FeltDesk *desk)
 {
-  return g_object_new(FELT_TYPE_STATUS_PAGE, NULL);
+  return g_object_new(felt_status_page_get_type(), NULL);
 }

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-take-over-dialog.c - what has arrived at this desk becomes the log, when its server is gone
  */
-#include "app/shell/felt-take-over-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "app/shell/felt-application.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-take-over.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltTakeOverDialog, felt_take_over_dialog, FELT, TAKE_OVER_DIALOG,
+                     AdwPreferencesWindow)
 
 #define WIDTH         600
 #define HEIGHT_ASKING 780
@@ -206,7 +206,7 @@ void felt_take_over_dialog_present(FeltDesk *desk, GtkWindow *parent)
     return;
   }
   FeltTakeOverDialog *self =
-      g_object_new(FELT_TYPE_TAKE_OVER_DIALOG, "transient-for", parent, NULL);
+      g_object_new(felt_take_over_dialog_get_type(), "transient-for", parent, NULL);
   self->desk = g_object_ref(desk);
   show_arrived(self, &arrived);
   ask_who(self);

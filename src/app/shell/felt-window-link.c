@@ -3,12 +3,10 @@
  */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-health-desk.h"
-#include "app/shell/felt-take-over-dialog.h"
+#include "app/shell/felt-shell-windows.h"
 #include "app/widgets/felt-click.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 #define LOOK_MS 250
 /* What takes no longer to become certain is not spoken of. */

@@ -3,11 +3,9 @@
  */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "session/felt-rehearsal.h"
 
 gboolean felt_window_rehearses(FeltWindow *window)

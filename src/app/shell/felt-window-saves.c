@@ -2,15 +2,12 @@
 /* felt-window-saves.c - saves of another program become tournaments, many at once */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
 #include "app/desk/felt-titles.h"
-#include "app/shell/felt-open-file.h"
-#include "app/shell/felt-saves-report.h"
+#include "app/shell/felt-shell-windows.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "tournament/base/felt-money.h"
 

@@ -2,9 +2,7 @@
 /* felt-window-says.c - the sentences at the window's foot and under its head, while they hold */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/widgets/felt-widget.h"
 
 static void say_cb(FeltWindow *self, const char *sentence)
 {

@@ -4,10 +4,9 @@
 
 #include "app/cash/felt-cash-window.h"
 #include "app/display/felt-all-in-dialog.h"
-#include "app/display/felt-message-dialog.h"
+#include "app/display/felt-display-windows.h"
 #include "app/hands/felt-hand-recorder.h"
-#include "app/rules/felt-rules-desk.h"
-#include "app/rules/felt-winner-dialog.h"
+#include "app/rules/felt-rules-windows.h"
 #include "app/tables/felt-table-view.h"
 #include "app/themes/felt-themes-dialog.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/shell/felt-log-file.h"
-#include "app/shell/felt-new-dialog.h"
+#include "app/shell/felt-shell-windows.h"
 #include "app/structure/felt-structure-files.h"
 #include "services/files/felt-templates.h"
 

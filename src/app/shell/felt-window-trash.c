@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/shell/felt-application.h"
-#include "app/storage/felt-moving-dialog.h"
+#include "app/storage/felt-storage-windows.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-question.h"
 #include "services/tdt/felt-tdt-import.h"

@@ -2,7 +2,7 @@
 /* felt-window-undo.c - what Ctrl+Z undoes: what is being typed, or what the tournament did last */
 #include "app/shell/felt-window-private.h"
 
-#include "app/players/felt-registration-bar.h"
+#include "app/players/felt-players-windows.h"
 
 /* The text that has the keyboard and can be typed into, or NULL. */
 static GtkWidget *typed_text(FeltWindow *self)
@@ -18,7 +18,7 @@ static GtkWidget *typed_text(FeltWindow *self)
 static gboolean stands_empty(GtkWidget *text)
 {
   return *gtk_editable_get_text(GTK_EDITABLE(text)) == '\0' &&
-         (gtk_widget_get_ancestor(text, FELT_TYPE_REGISTRATION_BAR) != NULL ||
+         (gtk_widget_get_ancestor(text, felt_registration_bar_get_type()) != NULL ||
           gtk_widget_get_ancestor(text, GTK_TYPE_SEARCH_ENTRY) != NULL);
 }
 

@@ -2,24 +2,19 @@
 /* felt-window.c - the director's window: the clock strip, the pages, and what they do */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
-#include "app/clock/felt-clock-page.h"
-#include "app/clock/felt-clock-strip.h"
-#include "app/desk/felt-own.h"
-#include "app/display/felt-screen-list.h"
-#include "app/palette/felt-palette.h"
-#include "app/players/felt-players-page.h"
-#include "app/shell/felt-checklist-box.h"
-#include "app/shell/felt-save-copy.h"
+#include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
+#include "app/display/felt-screen-list.h"
+#include "app/log/felt-log-windows.h"
+#include "app/money/felt-money-windows.h"
+#include "app/palette/felt-palette.h"
+#include "app/players/felt-players-page.h"
+#include "app/shell/felt-shell-windows.h"
 #include "app/shell/felt-start-page.h"
-#include "app/tables/felt-tables-page.h"
-#include "app/log/felt-log-page.h"
-#include "app/money/felt-prizes-page.h"
 #include "app/structure/felt-structure-page.h"
-#include "app/widgets/felt-bind.h"
+#include "app/tables/felt-tables-page.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/state/felt-end.h"
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -376,16 +371,9 @@ static void felt_window_class_init(FeltWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->dispose = felt_window_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_window_close_request;
-  g_type_ensure(FELT_TYPE_NOTICE_BAR);
-  g_type_ensure(FELT_TYPE_START_PAGE);
-  g_type_ensure(FELT_TYPE_CLOCK_STRIP);
-  g_type_ensure(FELT_TYPE_CHECKLIST_BOX);
-  g_type_ensure(FELT_TYPE_CLOCK_PAGE);
-  g_type_ensure(FELT_TYPE_PLAYERS_PAGE);
-  g_type_ensure(FELT_TYPE_TABLES_PAGE);
-  g_type_ensure(FELT_TYPE_PRIZES_PAGE);
-  g_type_ensure(FELT_TYPE_STRUCTURE_PAGE);
-  g_type_ensure(FELT_TYPE_LOG_PAGE);
+  FELT_BIND_TYPES(felt_notice_bar, felt_start_page, felt_clock_strip, felt_checklist_box,
+                  felt_clock_page, felt_players_page, felt_tables_page, felt_prizes_page,
+                  felt_structure_page, felt_log_page);
   bind_children(widget_class);
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-figures-window.c - a tournament's page of figures: players, money, times, who was in when */
-#include "app/statistics/felt-figures-window.h"
+#include "app/statistics/felt-statistics-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/statistics/felt-figure-flow.h"
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 #include "services/club/felt-line-chart.h"
+#include "services/statistics/felt-figures.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltFiguresWindow, felt_figures_window, FELT, FIGURES_WINDOW, AdwWindow)
 
 struct _FeltFiguresWindow {
   AdwWindow parent_instance;
@@ -132,7 +132,8 @@ static void felt_figures_window_init(FeltFiguresWindow *self)
 
 void felt_figures_window_present(GtkWindow *parent, const FeltFigures *figures)
 {
-  FeltFiguresWindow *self = g_object_new(FELT_TYPE_FIGURES_WINDOW, "transient-for", parent, NULL);
+  FeltFiguresWindow *self =
+      g_object_new(felt_figures_window_get_type(), "transient-for", parent, NULL);
   gtk_window_set_title(GTK_WINDOW(self), figures->name);
   add_players(self, figures);
   add_money(self, figures);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-statistics-page.c - the tournaments of a period: figures, charts, who came, to files */
-#include "app/statistics/felt-statistics-page.h"
-
-#include <glib/gi18n.h>
+#include "app/statistics/felt-statistics-windows.h"
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-desk.h"
 #include "app/statistics/felt-statistics-view.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/table/felt-list-statistics.h"
 #include "services/table/felt-table-write.h"
+
+G_DECLARE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, FELT, STATISTICS_PAGE, GtkBox)
 
 /* Of the list of periods. */
 typedef enum { THIS_YEAR, LAST_YEAR, TWELVE_MONTHS, ALL_TIME, BETWEEN_DAYS } Period;
@@ -28,7 +28,7 @@ struct _FeltStatisticsPage {
   FeltStatisticsView *view;
 };
 
-G_DEFINE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, GTK_TYPE_BOX)
+FELT_DEFINE_TEMPLATE(FeltStatisticsPage, felt_statistics_page, GTK_TYPE_BOX)
 
 /* What is asked, answered by a thread of its own; path NULL: to be shown. */
 typedef struct {
@@ -212,14 +212,9 @@ static void felt_statistics_page_class_init(FeltStatisticsPageClass *klass)
   FELT_BIND_CALLBACKS(klass, period_cb, show);
 }
 
-static void felt_statistics_page_init(FeltStatisticsPage *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
-}
-
 GtkWidget *felt_statistics_page_new(FeltDesk *desk)
 {
-  FeltStatisticsPage *self = g_object_new(FELT_TYPE_STATISTICS_PAGE, NULL);
+  FeltStatisticsPage *self = g_object_new(felt_statistics_page_get_type(), NULL);
   g_signal_connect(self, "map", G_CALLBACK(show), NULL);
   return GTK_WIDGET(self);
 }

@@ -2,13 +2,9 @@
 /* felt-statistics-view.c - statistics shown: figures, charts, tournaments and players in lists */
 #include "app/statistics/felt-statistics-view.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/statistics/felt-figure-flow.h"
-#include "app/statistics/felt-figures-window.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/statistics/felt-statistics-windows.h"
+#include "app/widgets/felt-widget.h"
 #include "services/statistics/felt-bar-chart.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-page.c - evenings of cash games and recorded hands */
-#include "app/storage/felt-cash-page.h"
+#include "app/storage/felt-storage-windows.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/storage/felt-trash-job.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-menu.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "cash/felt-cash-game.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-day-time.h"
+
+G_DECLARE_FINAL_TYPE(FeltCashPage, felt_cash_page, FELT, CASH_PAGE, AdwPreferencesPage)
 
 /* As many as somebody may look for; feltctl lists all. */
 #define ROWS 20
@@ -197,7 +197,7 @@ static void felt_cash_page_init(FeltCashPage *self)
 
 GtkWidget *felt_cash_page_new(FeltDesk *desk)
 {
-  FeltCashPage *self = g_object_new(FELT_TYPE_CASH_PAGE, NULL);
+  FeltCashPage *self = g_object_new(felt_cash_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   self->summaries = felt_summaries_new(felt_desk_store(desk), FELT_SUMMARIES_BY_DAY);
   self->changes_seen = G_MAXUINT64; /* looked at once in any case */

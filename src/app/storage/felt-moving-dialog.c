@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-moving-dialog.c - the whole club to another computer, and one from another taken in */
-#include "app/storage/felt-moving-dialog.h"
+#include "app/storage/felt-storage-windows.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-question.h"
 #include "app/widgets/felt-work.h"

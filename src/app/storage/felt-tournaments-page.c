@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-tournaments-page.c - the tournaments of the club, and how one begins */
-#include "app/storage/felt-tournaments-page.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
+#include "app/storage/felt-storage-windows.h"
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-settings.h"
 #include "app/storage/felt-trash-job.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-menu.h"
 #include "app/widgets/felt-qr-picture.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/tdt/felt-tdt-import.h"
 #include "session/felt-summaries.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-name-index.h"
+
+G_DECLARE_FINAL_TYPE(FeltTournamentsPage, felt_tournaments_page, FELT, TOURNAMENTS_PAGE, GtkWidget)
 
 struct _FeltTournamentsPage {
   GtkWidget parent_instance;
@@ -89,7 +87,7 @@ static void add_item(GMenu *menu, const char *label, const char *action, GVarian
 
 static FeltTournamentsPage *page_of(gpointer row)
 {
-  return FELT_TOURNAMENTS_PAGE(gtk_widget_get_ancestor(row, FELT_TYPE_TOURNAMENTS_PAGE));
+  return FELT_TOURNAMENTS_PAGE(gtk_widget_get_ancestor(row, felt_tournaments_page_get_type()));
 }
 
 /* What can be done with a tournament that need not be open for it. */
@@ -618,7 +616,7 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
 
 GtkWidget *felt_tournaments_page_new(FeltDesk *desk)
 {
-  FeltTournamentsPage *self = g_object_new(FELT_TYPE_TOURNAMENTS_PAGE, NULL);
+  FeltTournamentsPage *self = g_object_new(felt_tournaments_page_get_type(), NULL);
   self->store = felt_desk_store(desk);
   if (self->store != NULL)
     self->summaries = felt_summaries_new(self->store, FELT_SUMMARIES_BY_DAY);

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-trash-page.c - what was deleted: restored, or removed for good */
-#include "app/storage/felt-trash-page.h"
+#include "app/storage/felt-storage-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/storage/felt-trash-job.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-page-window.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltTrashPage, felt_trash_page, FELT, TRASH_PAGE, AdwPreferencesPage)
 
 /* How often others' deletions are looked for. */
 #define WATCH_MS 700
@@ -160,7 +159,7 @@ static void felt_trash_page_init(FeltTrashPage *self)
 
 GtkWidget *felt_trash_page_new(FeltDesk *desk)
 {
-  FeltTrashPage *self = g_object_new(FELT_TYPE_TRASH_PAGE, NULL);
+  FeltTrashPage *self = g_object_new(felt_trash_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   felt_show_watch(self, WATCH_MS, show);
   return GTK_WIDGET(self);

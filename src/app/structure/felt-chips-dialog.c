@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-chips-dialog.c - the set of chips that is played with, and what it is enough for */
-#include "app/structure/felt-chips-dialog.h"
+#include "app/structure/felt-structure-windows.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 
 #include "app/widgets/felt-amount.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
-#include "tournament/decide/felt-decide.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/decide/felt-decide.h"
+
+G_DECLARE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT, CHIPS_DIALOG, FeltCommandDialog)
 
 /* One kind of chip; a row without a value is none. */
 typedef struct {
@@ -29,7 +29,7 @@ struct _FeltChipsDialog {
   GtkLabel *facts;
 };
 
-G_DEFINE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltChipsDialog, felt_chips_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
@@ -255,7 +255,7 @@ static void fill(FeltChipsDialog *self, const FeltSetup *setup)
 
 void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  FeltChipsDialog *self = felt_command_dialog_new(FELT_TYPE_CHIPS_DIALOG, desk, parent);
+  FeltChipsDialog *self = felt_command_dialog_new(felt_chips_dialog_get_type(), desk, parent);
   if (self == NULL)
     return;
   fill(self, &felt_desk_state(desk)->setup);
@@ -270,9 +270,4 @@ static void felt_chips_dialog_class_init(FeltChipsDialogClass *klass)
   dialog_class->show = felt_chips_dialog_show;
   felt_command_dialog_set_template(klass, "felt-chips-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltChipsDialog, grid, rebuys, facts);
-}
-
-static void felt_chips_dialog_init(FeltChipsDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

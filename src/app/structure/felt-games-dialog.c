@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-games-dialog.c - the games of a mix of one's own, in their order */
-#include "app/structure/felt-games-dialog.h"
+#include "app/structure/felt-structure-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
+#include "tournament/setup/felt-structure.h"
+
+G_DECLARE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, FELT, GAMES_DIALOG, AdwWindow)
 
 struct _FeltGamesDialog {
   AdwWindow parent_instance;
@@ -74,7 +73,7 @@ void felt_games_begin(FeltMixGame **games, guint *n, int mix)
 void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guint n,
                                FeltGamesFunc use, gpointer data)
 {
-  FeltGamesDialog *self = g_object_new(FELT_TYPE_GAMES_DIALOG, "transient-for", window, NULL);
+  FeltGamesDialog *self = g_object_new(felt_games_dialog_get_type(), "transient-for", window, NULL);
   self->use = use;
   g_set_weak_pointer(&self->data, G_OBJECT(data));
   self->level.games = g_memdup2(games, n * sizeof *games);

@@ -2,15 +2,14 @@
 /* felt-level-popover.c - what a row of the structure has no room for: game, limit, stakes, chips */
 #include "app/structure/felt-level-popover.h"
 
-#include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "app/desk/felt-titles.h"
+#include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
-#include "app/desk/felt-titles.h"
-#include "app/structure/felt-games-dialog.h"
 #include "app/widgets/felt-setup-field.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 /* When an amount is asked for. */
 typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;

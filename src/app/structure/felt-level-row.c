@@ -2,13 +2,9 @@
 /* felt-level-row.c - one level or break of the structure, every field to be edited */
 #include "app/structure/felt-level-row.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-amount.h"
 #include "app/structure/felt-level-popover.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-widget.h"
 
 #define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
 

@@ -1,15 +1,201 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-make-dialog.c - levels made for so many players and so much time, shown as one types */
-#include "app/structure/felt-make-dialog-private.h"
+#include "app/structure/felt-make-dialog.h"
 
-#include <glib/gi18n.h>
+#include <inttypes.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
+#include "app/desk/felt-refusal.h"
+#include "app/structure/felt-make-levels.h"
+#include "app/structure/felt-structure-windows.h"
+#include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-game-choice.h"
-#include "app/structure/felt-games-dialog.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/state/felt-structure-preview.h"
+
+struct _FeltMakeDialog {
+  AdwWindow parent_instance;
+  GObject *data; /* weak */
+  FeltMakeFunc use;
+  FeltStructureMade made; /* of what stands in the rows; no levels: they are wrong */
+  FeltState *state;       /* what it is made for */
+  guint n_kept;           /* entries of it that stay: played, or being played */
+  gint64 left_ms;         /* of the last of them */
+  FeltMixGame *games;     /* of a mix of one's own */
+  guint n_games;
+  int other;      /* the tournament's game, when it is one that is not known */
+  char *shortage; /* what the chips are not enough for, or NULL */
+  gboolean ready;
+  /* of the template */
+  GtkWidget *players, *stack_row, *rebuys, *add_ons, *minutes, *level_minutes, *ratio, *chips;
+  GtkWidget *games_row, *game_minutes;
+  AdwComboRow *game, *limit;
+  GtkSwitch *antes;
+  GtkWidget *accept, *antes_row;
+  GtkLabel *problem;
+  FeltMakeLevels *levels;
+};
+
+#define RATIO_DIGITS 3
+
+/* Reading ------------------------------------------------------------------------------------ */
+
+gboolean felt_make_row_note(GtkWidget *row, gboolean good, const char *sentence, GError **error)
+{
+  felt_mark(row, "error", !good);
+  if (!good && error != NULL && *error == NULL)
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH, "%s: %s",
+                adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)), sentence);
+  return good;
+}
+
+void felt_make_row_number(GtkWidget *row, const char *key, gint64 *number, GError **error)
+{
+  gint64 low, high;
+  if (!felt_make_row_note(row, felt_amount_parse(gtk_editable_get_text(GTK_EDITABLE(row)), number),
+                          _("type a whole number."), error))
+    return;
+  felt_structure_wish_range(key, &low, &high);
+  g_autofree char *least = felt_number_text(low), *most = felt_number_text(high);
+  g_autofree char *sentence = g_strdup_printf(_("type a number from %s to %s."), least, most);
+  felt_make_row_note(row, *number >= low && *number <= high, sentence, error);
+}
+
+static void read_ratio(GtkWidget *row, double *ratio, GError **error)
+{
+  gint64 thousandths = 0;
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(row));
+  felt_make_row_note(row,
+                     *text == '\0' || felt_amount_parse_money(text, RATIO_DIGITS, &thousandths),
+                     _("type a number such as 1.4, or nothing."), error);
+  *ratio = (double)thousandths / 1000;
+}
+
+void felt_make_row_chips(GtkWidget *row, FeltChip **chips, guint *n, GError **error)
+{
+  g_autoptr(GError) refused = NULL;
+  gboolean good = felt_chips_read(gtk_editable_get_text(GTK_EDITABLE(row)), chips, n, &refused);
+  felt_refusal_say(&refused);
+  felt_make_row_note(row, good, good ? "" : refused->message, error);
+}
+
+static void read_game(FeltMakeDialog *self, FeltStructureWish *wish)
+{
+  wish->game = self->other;
+  felt_game_choice_read(adw_combo_row_get_selected(self->game), &wish->game, &wish->mix);
+  wish->limit = (int)adw_combo_row_get_selected(self->limit);
+  wish->games = self->games;
+  wish->n_games = self->n_games;
+}
+
+/* What the tournament says; of one that has begun also what stays. */
+static void add_tournament(FeltMakeDialog *self, FeltStructureWish *wish)
+{
+  if (self->n_kept > 0) {
+    wish->kept = self->state->levels;
+    wish->n_kept = self->n_kept;
+    wish->left_ms = self->left_ms;
+    wish->stack = self->state->setup.starting_stack;
+    wish->rebuys = 0;
+  }
+  felt_structure_wish_of(self->state, wish);
+}
+
+static gboolean read_wish(FeltMakeDialog *self, FeltStructureWish *wish, FeltChip **chips,
+                          GError **error)
+{
+  GError *problem = NULL;
+  wish->no_antes = !gtk_switch_get_active(self->antes);
+  read_game(self, wish);
+  felt_make_row_number(self->players, "players", &wish->players, &problem);
+  felt_make_row_number(self->stack_row, "stack", &wish->stack, &problem);
+  felt_make_row_number(self->rebuys, "rebuys", &wish->rebuys, &problem);
+  felt_make_row_number(self->add_ons, "add_ons", &wish->add_ons, &problem);
+  felt_make_row_number(self->minutes, "minutes", &wish->minutes, &problem);
+  felt_make_row_number(self->level_minutes, "level_minutes", &wish->level_minutes, &problem);
+  read_ratio(self->ratio, &wish->ratio, &problem);
+  felt_make_row_chips(self->chips, chips, &wish->n_chips, &problem);
+  if (wish->mix != FELT_MIX_NONE)
+    felt_make_row_number(self->game_minutes, "game_minutes", &wish->game_minutes, &problem);
+  wish->chips = *chips;
+  if (problem != NULL) {
+    g_propagate_error(error, problem);
+    return FALSE;
+  }
+  add_tournament(self, wish); /* whose sums need numbers within their ranges */
+  return TRUE;
+}
+
+/* Filling ------------------------------------------------------------------------------------ */
+
+static void set_number(GtkWidget *row, gint64 number)
+{
+  g_autofree char *text = g_strdup_printf("%" PRId64, number);
+  gtk_editable_set_text(GTK_EDITABLE(row), text);
+}
+
+/* The game that is played now, or comes first. */
+static void fill_game(FeltMakeDialog *self, const FeltState *state)
+{
+  g_autoptr(GListModel) games = felt_game_choice_new();
+  const FeltLevel *level = NULL;
+  for (guint i = 0; i < state->n_levels && (level == NULL || i < self->n_kept); i++)
+    if (state->levels[i].kind == FELT_LEVEL_PLAY)
+      level = &state->levels[i];
+  adw_combo_row_set_model(self->game, games);
+  if (level == NULL)
+    return;
+  self->games = g_memdup2(level->games, level->n_games * sizeof(FeltMixGame));
+  self->n_games = level->n_games;
+  self->other = level->game;
+  if (level->mix != FELT_MIX_NONE && level->game_minutes > 0)
+    set_number(self->game_minutes, level->game_minutes);
+  adw_combo_row_set_selected(self->game, felt_game_choice_of(level));
+  adw_combo_row_set_selected(self->limit, level->limit <= FELT_LIMIT_FIXED
+                                              ? (guint)level->limit
+                                              : (guint)felt_played_game_limit(level->game));
+}
+
+#define USUAL_PLAYERS 20
+#define USUAL_MINUTES 240
+#define USUAL_LEFT    120
+#define LEAST_LEFT    10
+
+/* Of what is played now, the minutes from now until its expected end. */
+static gint64 minutes_left(FeltMakeDialog *self, const FeltState *state)
+{
+  guint index;
+  gint64 ms, past = -self->left_ms;
+  for (guint i = 0; i < self->n_kept; i++)
+    past += felt_level_length_ms(&state->levels[i]);
+  if (!felt_structure_estimate(state->levels, state->n_levels, state->chips_in_play, &index, &ms) ||
+      ms - past < LEAST_LEFT * 60000)
+    return USUAL_LEFT;
+  return (ms - past) / 60000;
+}
+
+static void fill_rows(FeltMakeDialog *self, const FeltState *state)
+{
+  gboolean begun = self->n_kept > 0;
+  set_number(self->players, state->n_entries > 1 ? state->n_entries : USUAL_PLAYERS);
+  set_number(self->stack_row, state->setup.starting_stack);
+  guint level = 0;
+  if (begun)
+    level = felt_level_number(state->levels, state->n_levels, self->n_kept - 1);
+  gint64 add_ons = felt_structure_usual_add_ons(state, level);
+  set_number(self->add_ons, add_ons);
+  gtk_widget_set_visible(self->add_ons, state->setup.add_on.most != 0 && (!begun || add_ons > 0));
+  set_number(self->minutes, begun ? minutes_left(self, state) : USUAL_MINUTES);
+  if (begun) /* the start is past: what is chosen is the time that is left */
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->minutes),
+                                  _("Play Left from Now, in Minutes"));
+  gtk_widget_set_visible(self->stack_row, !begun); /* the chips in play are counted */
+  gtk_widget_set_visible(self->rebuys, !begun);
+  g_autofree char *chips = felt_chips_text(state->setup.chips, state->setup.n_chips);
+  felt_show_text(self->chips, chips);
+  fill_game(self, state);
+}
 
 G_DEFINE_FINAL_TYPE(FeltMakeDialog, felt_make_dialog, ADW_TYPE_WINDOW)
 
@@ -30,7 +216,7 @@ static gboolean make(FeltMakeDialog *self, FeltStructureMade *made, GError **err
 {
   FeltStructureWish wish = {0};
   g_autofree FeltChip *chips = NULL; /* nothing in them is owned */
-  gboolean good = felt_make_dialog_read(self, &wish, &chips, error);
+  gboolean good = read_wish(self, &wish, &chips, error);
   show_asked(self, &wish);
   if (!good || !felt_structure_make(&wish, made, error))
     return FALSE;
@@ -121,7 +307,7 @@ void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint k
   self->use = use;
   g_set_weak_pointer(&self->data, G_OBJECT(data));
   keep(self, state, kept, left_ms);
-  felt_make_dialog_fill(self, state);
+  fill_rows(self, state);
   self->ready = TRUE;
   refresh(self);
   gtk_window_present(GTK_WINDOW(self));

@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "tournament/setup/felt-chips.h"
 #include "tournament/state/felt-state.h"
 
 #define FELT_TYPE_MAKE_DIALOG (felt_make_dialog_get_type())
@@ -19,5 +20,19 @@ typedef void (*FeltMakeFunc)(const FeltLevel *levels, guint n, gpointer data);
  */
 void felt_make_dialog_present(GtkWindow *window, const FeltState *state, guint kept, gint64 left_ms,
                               FeltMakeFunc use, gpointer data);
+
+/* Rows that say what structure is wished for, for the dialog and whoever else asks. */
+
+/* Each reads an AdwEntryRow. One that is not understood is marked, and *error, unless it is set or
+ * there is none, gets its title and a sentence. */
+
+/* A number of a wish, by its name there. */
+void felt_make_row_number(GtkWidget *row, const char *key, gint64 *number, GError **error);
+
+/* A set of chips, as felt_chips_read takes them. */
+void felt_make_row_chips(GtkWidget *row, FeltChip **chips, guint *n, GError **error);
+
+/* Any row, of which the caller knows whether it is good. Returns that. */
+gboolean felt_make_row_note(GtkWidget *row, gboolean good, const char *sentence, GError **error);
 
 #endif

@@ -2,11 +2,9 @@
 /* felt-make-levels.c - levels, a line each, and what is to be said of them */
 #include "app/structure/felt-make-levels.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltMakeLevels {
   GtkBox parent_instance;
@@ -15,7 +13,7 @@ struct _FeltMakeLevels {
   GtkLabel *heading, *reasoning;
 };
 
-G_DEFINE_FINAL_TYPE(FeltMakeLevels, felt_make_levels, GTK_TYPE_BOX)
+FELT_DEFINE_TEMPLATE(FeltMakeLevels, felt_make_levels, GTK_TYPE_BOX)
 
 static void add_cell(GtkGrid *grid, int column, int line, const char *text, gboolean dim)
 {
@@ -78,9 +76,4 @@ static void felt_make_levels_class_init(FeltMakeLevelsClass *klass)
 {
   felt_template(klass, "felt-make-levels.ui");
   FELT_BIND_CHILDREN(klass, FeltMakeLevels, grid, heading, reasoning);
-}
-
-static void felt_make_levels_init(FeltMakeLevels *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,12 +2,9 @@
 /* felt-structure-files.c - structures kept as one's own, written to files and read from them */
 #include "app/structure/felt-structure-files.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"
 
 static void free_template(gpointer template)

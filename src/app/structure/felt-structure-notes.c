@@ -2,7 +2,7 @@
 /* felt-structure-notes.c - what is unwise in the structure being edited, a sentence each */
 #include "app/structure/felt-structure-notes.h"
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/setup/felt-structure-warnings.h"
 
 static GtkWidget *row_new(const FeltStructureWarning *warning)

@@ -7,22 +7,39 @@
 #include "app/desk/felt-refusal.h"
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-level-row.h"
+#include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-facts.h"
+#include "app/structure/felt-structure-files.h"
 #include "app/structure/felt-structure-notes.h"
-#include "app/structure/felt-structure-page-private.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/structure/felt-structure-windows.h"
 #include "tournament/state/felt-structure-preview.h"
 
-G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
+struct _FeltStructurePage {
+  FeltLiveWidget parent_instance;
+  FeltLevel *levels; /* as edited */
+  guint n_levels;
+  gboolean edited;   /* differs from the tournament's */
+  gboolean overtime; /* what the page was last shown for */
+  guint present;
+  guint scroll_to, scroll_source; /* the row to be brought in sight, the source that does it */
+  gboolean scroll_top;
+  GSimpleActionGroup *actions;
+  /* of the template */
+  GtkListBox *list, *notes;
+  GtkScrolledWindow *window, *notes_window;
+  GtkMenuButton *templates;
+  GtkWidget *apply, *discard;
+  GtkRevealer *bar;
+  GtkLabel *summary, *problem, *min_raise, *max_first;
+};
 
-FeltLevelRow *felt_structure_page_row(FeltStructurePage *self, guint index)
+static FeltLevelRow *row_at(FeltStructurePage *self, guint index)
 {
   return FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(self->list, (int)index));
 }
 
 /* The entry in which the clock stands; those before it are past. */
-guint felt_structure_page_present(FeltStructurePage *self)
+static guint find_present(FeltStructurePage *self)
 {
   FeltSession *session = felt_live_widget_session(self);
   gboolean begun = felt_session_state(session)->phase != FELT_PHASE_SETUP;
@@ -32,7 +49,7 @@ guint felt_structure_page_present(FeltStructurePage *self)
 static void show_facts(FeltStructurePage *self)
 {
   FeltSession *session = felt_live_widget_session(self);
-  self->present = felt_structure_page_present(self);
+  self->present = find_present(self);
   self->overtime = felt_session_clock(session)->overtime;
   gboolean raises = felt_structure_facts_show(self->list, self->levels, self->n_levels,
                                               felt_live_widget_state(self), self->present);
@@ -43,8 +60,7 @@ static void show_facts(FeltStructurePage *self)
   gtk_label_set_label(self->summary, text);
 }
 
-void felt_structure_page_show_problem(FeltStructurePage *self, const char *problem,
-                                      const char *moves)
+static void show_problem(FeltStructurePage *self, const char *problem, const char *moves)
 {
   if (moves == NULL)
     moves = _("These changes are not applied yet.");
@@ -60,7 +76,7 @@ static void show_notes(FeltStructurePage *self)
   gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
   for (guint i = 0; i < self->n_levels; i++) {
     g_autofree char *about = n > 0 ? felt_structure_notes_about(self->notes, i) : NULL;
-    felt_level_row_set_warning(felt_structure_page_row(self, i), about);
+    felt_level_row_set_warning(row_at(self, i), about);
   }
 }
 
@@ -90,14 +106,14 @@ static void edited_cb(FeltStructurePage *self)
   const FeltState *state = felt_live_widget_state(self);
   for (guint i = 0; i < self->n_levels; i++) {
     felt_record_clear(&felt_level_record, &self->levels[i]);
-    felt_level_row_get_level(felt_structure_page_row(self, i), &self->levels[i], &problem);
+    felt_level_row_get_level(row_at(self, i), &self->levels[i], &problem);
   }
   self->edited = problem != NULL || !felt_level_list_equal(self->levels, self->n_levels,
                                                            state->levels, state->n_levels);
   moves = moves_text(self, &problem);
   show_facts(self);
   show_notes(self);
-  felt_structure_page_show_problem(self, problem, moves);
+  show_problem(self, problem, moves);
   gtk_revealer_set_reveal_child(self->bar, self->edited);
 }
 
@@ -111,31 +127,31 @@ static void show_levels(FeltStructurePage *self)
       g_signal_connect_swapped(new_row, "edited", G_CALLBACK(edited_cb), self);
       gtk_list_box_append(self->list, new_row);
     }
-    felt_level_row_set_level(felt_structure_page_row(self, i), &self->levels[i]);
+    felt_level_row_set_level(row_at(self, i), &self->levels[i]);
   }
   while ((row = gtk_list_box_get_row_at_index(self->list, (int)self->n_levels)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
 }
 
-void felt_structure_page_refill(FeltStructurePage *self)
+static void refill(FeltStructurePage *self)
 {
   show_levels(self);
   edited_cb(self);
 }
 
-void felt_structure_page_take(FeltStructurePage *self, const FeltLevel *levels, guint n)
+static void take_levels(FeltStructurePage *self, const FeltLevel *levels, guint n)
 {
   FeltLevel *copy = felt_levels_copy(levels, n);
   felt_levels_free(self->levels, self->n_levels);
   self->levels = copy;
   self->n_levels = n;
-  felt_structure_page_refill(self);
+  refill(self);
 }
 
 static void discard_cb(FeltStructurePage *self)
 {
   const FeltState *state = felt_live_widget_state(self);
-  felt_structure_page_take(self, state->levels, state->n_levels);
+  take_levels(self, state->levels, state->n_levels);
 }
 
 static void apply_cb(FeltStructurePage *self)
@@ -149,7 +165,7 @@ static void apply_cb(FeltStructurePage *self)
   if (felt_desk_record(felt_live_widget_desk(self), command, &error))
     discard_cb(self);
   else
-    felt_structure_page_show_problem(self, error->message, NULL);
+    show_problem(self, error->message, NULL);
 }
 
 /* Somebody else changed the structure: an edit under way is kept. */
@@ -159,7 +175,7 @@ static void felt_structure_page_changed(FeltLiveWidget *widget)
   const FeltState *state = felt_live_widget_state(self);
   if (!self->edited &&
       !felt_level_list_equal(self->levels, self->n_levels, state->levels, state->n_levels))
-    felt_structure_page_take(self, state->levels, state->n_levels);
+    take_levels(self, state->levels, state->n_levels);
   else if (self->n_levels > 0)
     edited_cb(self); /* the pot-limit convention, chips or what is past may be others */
 }
@@ -169,7 +185,7 @@ static void felt_structure_page_updated(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   FeltSession *session = felt_live_widget_session(widget);
-  if (self->n_levels > 0 && (felt_structure_page_present(self) != self->present ||
+  if (self->n_levels > 0 && (find_present(self) != self->present ||
                              felt_session_clock(session)->overtime != self->overtime))
     edited_cb(self);
 }
@@ -192,8 +208,8 @@ static gboolean scroll_cb(gpointer data)
   graphene_rect_t bounds;
   self->scroll_source = 0;
   if (self->scroll_to >= self->n_levels ||
-      !gtk_widget_compute_bounds(GTK_WIDGET(felt_structure_page_row(self, self->scroll_to)),
-                                 GTK_WIDGET(self->list), &bounds))
+      !gtk_widget_compute_bounds(GTK_WIDGET(row_at(self, self->scroll_to)), GTK_WIDGET(self->list),
+                                 &bounds))
     return G_SOURCE_REMOVE;
   double top = bounds.origin.y, bottom = top + bounds.size.height;
   if (self->scroll_top)
@@ -204,7 +220,7 @@ static gboolean scroll_cb(gpointer data)
 }
 
 /* Brings a row in sight, or to the top. */
-void felt_structure_page_show_row(FeltStructurePage *self, guint index, gboolean top)
+static void show_row(FeltStructurePage *self, guint index, gboolean top)
 {
   self->scroll_to = index;
   self->scroll_top = top;
@@ -220,8 +236,262 @@ static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
 {
   guint entry = felt_structure_notes_entry(note);
   if (entry < self->n_levels)
-    gtk_widget_child_focus(GTK_WIDGET(felt_structure_page_row(self, entry)), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus(GTK_WIDGET(row_at(self, entry)), GTK_DIR_TAB_FORWARD);
 }
+
+/* Entries ------------------------------------------------------------------------------------ */
+
+static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
+{
+  if (!felt_level_list_insert(&self->levels, &self->n_levels, at, level))
+    return;
+  refill(self);
+  gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
+  show_row(self, at, FALSE);
+}
+
+static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  FeltLevel level;
+  if (i >= self->n_levels)
+    return;
+  felt_level_list_next(self->levels, self->n_levels, i, &level);
+  insert(self, i + 1, &level);
+}
+
+static void insert_pause(FeltStructurePage *self, guint i, FeltLevelKind kind, gint64 minutes)
+{
+  FeltLevel pause;
+  if (i >= self->n_levels)
+    return;
+  felt_record_init(&felt_level_record, &pause);
+  pause.kind = (int)kind;
+  pause.minutes = minutes;
+  insert(self, i + 1, &pause);
+}
+
+static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_BREAK, 15);
+}
+
+static void insert_day_end_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_DAY_END, 0);
+}
+
+static void exchange(FeltStructurePage *self, guint i, guint other)
+{
+  if (MAX(i, other) >= self->n_levels || MIN(i, other) < self->present)
+    return;
+  FeltLevel level = self->levels[i];
+  self->levels[i] = self->levels[other];
+  self->levels[other] = level;
+  refill(self);
+  gtk_widget_child_focus(GTK_WIDGET(row_at(self, other)), GTK_DIR_TAB_FORWARD);
+}
+
+static void move_up_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  int i = g_variant_get_int32(parameter);
+  exchange(data, (guint)i, (guint)(i - 1));
+}
+
+static void move_down_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  int i = g_variant_get_int32(parameter);
+  exchange(data, (guint)i, (guint)(i + 1));
+}
+
+static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  guint i = (guint)g_variant_get_int32(parameter);
+  if (!felt_level_list_remove(self->levels, &self->n_levels, i))
+    return;
+  refill(self);
+}
+
+static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(parameter));
+  refill(self);
+}
+
+/* From elsewhere ----------------------------------------------------------------------------- */
+
+/* Once it has begun, the past and the present entry stay what they are. */
+static guint kept_of(FeltStructurePage *self)
+{
+  gboolean begun = felt_live_widget_state(self)->phase != FELT_PHASE_SETUP;
+  return begun ? find_present(self) + 1 : 0;
+}
+
+static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
+{
+  guint n_joined;
+  FeltLevel *joined = felt_level_list_follow(felt_live_widget_state(self)->levels, kept_of(self),
+                                             levels, n, &n_joined);
+  take_levels(self, joined, n_joined);
+  felt_levels_free(joined, n_joined);
+}
+
+static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltStructurePage *self = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTemplate) template =
+      felt_template_load(g_variant_get_string(parameter, NULL), &error);
+  if (template != NULL)
+    take_new(self, template->levels, template->n_levels);
+  else
+    show_problem(self, error->message, NULL);
+}
+
+/* What is edited, as a template that is called like the tournament. */
+static FeltTemplate *new_template(FeltStructurePage *self)
+{
+  const FeltState *state = felt_live_widget_state(self);
+  FeltTemplate *template = felt_template_of(state, state->setup.name);
+  felt_levels_free(template->levels, template->n_levels);
+  template->levels = felt_levels_copy(self->levels, self->n_levels);
+  template->n_levels = self->n_levels;
+  return template;
+}
+
+static GtkWindow *window_of(gpointer page)
+{
+  return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(page)));
+}
+
+static void make_use(const FeltLevel *levels, guint n, gpointer data)
+{
+  take_new(data, levels, n);
+}
+
+static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  FeltSession *session = felt_live_widget_session(data);
+  felt_make_dialog_present(window_of(data), felt_session_state(session), kept_of(data),
+                           felt_session_clock(session)->remaining_ms, make_use, data);
+}
+
+static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_chips_dialog_present(felt_live_widget_desk(data), window_of(data));
+}
+
+static void import_use(const FeltTemplate *template, gpointer data)
+{
+  take_new(data, template->levels, template->n_levels);
+}
+
+static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr(FeltTemplate) template =
+      felt_structure_files_read(felt_live_widget_desk(data), g_variant_get_string(parameter, NULL));
+  if (template != NULL)
+    import_use(template, data);
+}
+
+static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr(FeltTemplate) template = new_template(data);
+  felt_structure_files_write(felt_live_widget_desk(data), template,
+                             g_variant_get_string(parameter, NULL));
+}
+
+static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_import(felt_live_widget_desk(data), window_of(data), import_use, data);
+}
+
+static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr(FeltStructurePage) self = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
+  g_autoptr(FeltTemplate) template =
+      text != NULL ? felt_structure_read_text(text, strlen(text), &error) : NULL;
+  if (template != NULL && template->n_levels > 0)
+    take_new(self, template->levels, template->n_levels);
+  else if (template != NULL || text == NULL)
+    felt_desk_say(felt_live_widget_desk(self),
+                  _("Copy a table of levels first, with its headings, then paste it here."));
+  else
+    felt_desk_say(felt_live_widget_desk(self), error->message);
+}
+
+/* A table as another program copied it. */
+static void paste_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, pasted_cb,
+                                g_object_ref(data));
+}
+
+static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_export(felt_live_widget_desk(data), window_of(data), new_template(data));
+}
+
+static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  felt_structure_files_save(felt_live_widget_desk(data), window_of(data), new_template(data));
+}
+
+/* Read from their folders when the menu is opened. */
+static void create_templates_cb(GtkMenuButton *button, gpointer data)
+{
+  g_autoptr(GMenu) menu = g_menu_new(), files = g_menu_new(), whole = g_menu_new();
+  g_autoptr(GPtrArray) templates = felt_templates_list(NULL);
+  for (guint i = 0; i < templates->len; i++) {
+    const FeltTemplate *template = g_ptr_array_index(templates, i);
+    g_autoptr(GMenuItem) item = g_menu_item_new(template->name, NULL);
+    g_menu_item_set_action_and_target(item, "structure.template", "s", template->id);
+    g_menu_append_item(menu, item);
+  }
+  g_menu_append_section(whole, NULL, G_MENU_MODEL(menu));
+  g_menu_append(files, _("_Save as a Template…"), "structure.save");
+  g_menu_append(files, _("_Paste Levels"), "structure.paste");
+  g_menu_append(files, _("_Import…"), "structure.import");
+  g_menu_append(files, _("_Export…"), "structure.export");
+  g_menu_append_section(whole, NULL, G_MENU_MODEL(files));
+  gtk_menu_button_set_menu_model(button, G_MENU_MODEL(whole));
+}
+
+static void add_actions(FeltStructurePage *self)
+{
+  static const GActionEntry entries[] = {
+      {.name = "insert-level", .activate = insert_level_cb, .parameter_type = "i"},
+      {.name = "insert-break", .activate = insert_break_cb, .parameter_type = "i"},
+      {.name = "insert-day-end", .activate = insert_day_end_cb, .parameter_type = "i"},
+      {.name = "move-up", .activate = move_up_cb, .parameter_type = "i"},
+      {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
+      {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
+      {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
+      {.name = "chips", .activate = chips_cb},
+      {.name = "make", .activate = make_cb},
+      {.name = "save", .activate = save_cb},
+      {.name = "paste", .activate = paste_cb},
+      {.name = "import", .activate = import_cb},
+      {.name = "export", .activate = export_cb},
+      {.name = "import-from", .activate = import_from_cb, .parameter_type = "s"},
+      {.name = "export-to", .activate = export_to_cb, .parameter_type = "s"},
+      {.name = "template", .activate = template_cb, .parameter_type = "s"},
+  };
+  self->actions = g_simple_action_group_new();
+  g_action_map_add_action_entries(G_ACTION_MAP(self->actions), entries, G_N_ELEMENTS(entries),
+                                  self);
+  gtk_widget_insert_action_group(GTK_WIDGET(self), "structure", G_ACTION_GROUP(self->actions));
+  gtk_menu_button_set_create_popup_func(self->templates, create_templates_cb, self, NULL);
+}
+
+G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
+
+/* The page ------------------------------------------------------------------------------- */
 
 static void felt_structure_page_finalize(GObject *object)
 {
@@ -237,7 +507,7 @@ static void felt_structure_page_map(GtkWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   GTK_WIDGET_CLASS(felt_structure_page_parent_class)->map(widget);
-  felt_structure_page_show_row(self, self->present, TRUE);
+  show_row(self, self->present, TRUE);
 }
 
 static void felt_structure_page_class_init(FeltStructurePageClass *klass)
@@ -258,5 +528,5 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
 static void felt_structure_page_init(FeltStructurePage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
-  felt_structure_page_add_actions(self);
+  add_actions(self);
 }

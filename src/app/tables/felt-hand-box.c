@@ -2,10 +2,7 @@
 /* felt-hand-box.c - hand-for-hand: which hand, which tables are done, and the end of it */
 #include "app/tables/felt-hand-box.h"
 
-#include <glib/gi18n.h>
-
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/floor/felt-floor.h"
 
 struct _FeltHandBox {
@@ -15,7 +12,7 @@ struct _FeltHandBox {
   GtkProgressBar *bar;
 };
 
-G_DEFINE_FINAL_TYPE(FeltHandBox, felt_hand_box, GTK_TYPE_WIDGET)
+FELT_DEFINE_TEMPLATE(FeltHandBox, felt_hand_box, GTK_TYPE_WIDGET)
 
 /* "Waiting for tables 1, 3". */
 static char *waiting_text(const FeltState *state, const GArray *open)
@@ -71,9 +68,4 @@ static void felt_hand_box_class_init(FeltHandBoxClass *klass)
   gtk_widget_class_set_css_name(widget_class, "handbox");
   felt_template(klass, "felt-hand-box.ui");
   FELT_BIND_CHILDREN(klass, FeltHandBox, box, title, until, waiting, bar);
-}
-
-static void felt_hand_box_init(FeltHandBox *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

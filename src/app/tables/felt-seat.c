@@ -2,13 +2,11 @@
 /* felt-seat.c - one seat of a drawn table: a button that says who sits there */
 #include "app/tables/felt-seat.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/floor/felt-floor-menu.h"
 #include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-menu.h"
-#include "app/widgets/felt-show.h"
 
 struct _FeltSeat {
   GtkButton parent_instance;

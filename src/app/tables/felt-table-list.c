@@ -2,13 +2,9 @@
 /* felt-table-list.c - the open tables as a compact list, one line each */
 #include "app/tables/felt-table-list.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-keys.h"
 #include "app/tables/felt-table-words.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-keys.h"
+#include "app/widgets/felt-widget.h"
 
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
 #define N_TEXTS DEAL

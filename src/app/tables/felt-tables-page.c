@@ -2,18 +2,13 @@
 /* felt-tables-page.c - the floor: every table drawn, and what to do next */
 #include "app/tables/felt-tables-page.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-settings.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-floor.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-keys.h"
 #include "app/tables/felt-table-finder.h"
 #include "app/tables/felt-table-list.h"
 #include "app/tables/felt-todo-pane.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-keys.h"
 #include "tournament/floor/felt-todo.h"
 
 struct _FeltTablesPage {
@@ -386,9 +381,7 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
       object_class, PROP_DEALER_SHOWN,
       g_param_spec_boolean("dealer-shown", NULL, NULL, FALSE,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
-  g_type_ensure(FELT_TYPE_FLOOR);
-  g_type_ensure(FELT_TYPE_TABLE_LIST);
-  g_type_ensure(FELT_TYPE_TODO_PANE);
+  FELT_BIND_TYPES(felt_floor, felt_table_list, felt_todo_pane);
   install_actions(GTK_WIDGET_CLASS(klass));
   bind_children(GTK_WIDGET_CLASS(klass));
 }

@@ -2,15 +2,11 @@
 /* felt-todo-pane.c - beside the tables: what to do next, most urgent first */
 #include "app/tables/felt-todo-pane.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-live.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-hand-box.h"
-#include "app/desk/felt-live.h"
 #include "app/tables/felt-todo-row.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 #include "tournament/floor/felt-todo.h"

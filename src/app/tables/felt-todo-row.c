@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-todo-row.c - one line of "To do next": what, by which rule, and the button that does it */
 #include "app/tables/felt-todo-row.h"
-#include <glib/gi18n.h>
+
 #include <string.h>
 
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/rules/felt-rule-words.h"
 #include "tournament/base/felt-rule-name.h"
 
@@ -15,7 +14,7 @@ struct _FeltTodoRow {
   GtkButton *button, *other;
 };
 
-G_DEFINE_FINAL_TYPE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
+FELT_DEFINE_TEMPLATE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* What the button says of the one thing to do; some must ask first, in a dialog. The others carry
  * out what the item itself says (FeltTodo.action). */
@@ -142,11 +141,6 @@ static void felt_todo_row_class_init(FeltTodoRowClass *klass)
 {
   felt_template(klass, "felt-todo-row.ui");
   FELT_BIND_CHILDREN(klass, FeltTodoRow, text, rule, button, other);
-}
-
-static void felt_todo_row_init(FeltTodoRow *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }
 
 GtkWidget *felt_todo_row_new(void)

@@ -2,10 +2,7 @@
 /* felt-theme-font-row.c - a family of letters of a theme, chosen from those of this machine */
 #include "app/themes/felt-theme-font-row.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltThemeFontRow {
   AdwActionRow parent_instance;

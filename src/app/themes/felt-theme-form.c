@@ -2,14 +2,12 @@
 /* felt-theme-form.c - a theme to be edited: its title, colours, letters and pictures */
 #include "app/themes/felt-theme-form.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/themes/felt-theme-color-row.h"
 #include "app/themes/felt-theme-font-row.h"
 #include "app/themes/felt-theme-picture-row.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "session/felt-input-file.h"
 
 /* With both the file of a theme is one that can be read again (FELT_LAYOUT_FILE_MAX). */

@@ -2,11 +2,8 @@
 /* felt-theme-picture-row.c - a picture of a theme, or of a person: chosen from a file, or none */
 #include "app/themes/felt-theme-picture-row.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/widgets/felt-file-chooser.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-picture.h"
 
 struct _FeltThemePictureRow {

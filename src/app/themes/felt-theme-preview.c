@@ -2,13 +2,10 @@
 /* felt-theme-preview.c - a scene painted with a theme while that is edited */
 #include "app/themes/felt-theme-preview.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-scene-paint.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 

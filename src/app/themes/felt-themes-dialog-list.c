@@ -2,10 +2,9 @@
 /* felt-themes-dialog-list.c - the themes there are, each with its colours in small */
 #include "app/themes/felt-themes-dialog-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 
 /* Of a theme in small, in pixels. */

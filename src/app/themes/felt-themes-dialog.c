@@ -2,15 +2,12 @@
 /* felt-themes-dialog.c - the window in which themes of the room's screens are made and changed */
 #include "app/themes/felt-themes-dialog-private.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/desk/felt-own.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-names.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 
 /* The one of a window that is open. */
@@ -241,8 +238,7 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_themes_dialog_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_themes_dialog_close_request;
-  g_type_ensure(FELT_TYPE_THEME_FORM);
-  g_type_ensure(FELT_TYPE_THEME_PREVIEW);
+  FELT_BIND_TYPES(felt_theme_form, felt_theme_preview);
   felt_template(klass, "felt-themes-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltThemesDialog, themes, preview, form, scene, facts, problem,
                      warnings, header, duplicate);

@@ -2,13 +2,10 @@
 /* felt-device-rows.c - the paired devices of the club, a row each, to be forgotten */
 #include "app/web/felt-device-rows.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-own.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-pairing.h"
 #include "tournament/base/felt-day-time.h"
 

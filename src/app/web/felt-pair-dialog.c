@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-pair-dialog.c - pairs a phone of the staff: role, name, a QR code that counts two minutes */
-#include "app/web/felt-pair-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/web/felt-web-windows.h"
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-server-desk.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-qr-picture.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-pairing.h"
+
+G_DECLARE_FINAL_TYPE(FeltPairDialog, felt_pair_dialog, FELT, PAIR_DIALOG, AdwWindow)
 
 #define CODE_SIZE 300
 #define LOOK_MS   1000
@@ -199,7 +198,7 @@ static void felt_pair_dialog_init(FeltPairDialog *self)
 
 void felt_pair_dialog_present(GtkWindow *parent)
 {
-  FeltPairDialog *self = g_object_new(FELT_TYPE_PAIR_DIALOG, "transient-for", parent, NULL);
+  FeltPairDialog *self = g_object_new(felt_pair_dialog_get_type(), "transient-for", parent, NULL);
   gtk_widget_grab_focus(GTK_WIDGET(self->name)); /* else Return would be Cancel */
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-reach-dialog.c - why phones cannot connect: what the computer sees, what it cannot see */
-#include "app/web/felt-reach-dialog.h"
-
-#include <glib/gi18n.h>
+#include "app/web/felt-web-windows.h"
 
 #include "app/desk/felt-server-desk.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-health-row.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-reach.h"
+
+G_DECLARE_FINAL_TYPE(FeltReachDialog, felt_reach_dialog, FELT, REACH_DIALOG, AdwPreferencesWindow)
 
 struct _FeltReachDialog {
   AdwPreferencesWindow parent_instance;
@@ -110,7 +110,7 @@ static void felt_reach_dialog_init(FeltReachDialog *self)
 
 void felt_reach_dialog_present(GtkWindow *parent)
 {
-  FeltReachDialog *self = g_object_new(FELT_TYPE_REACH_DIALOG, "transient-for", parent, NULL);
+  FeltReachDialog *self = g_object_new(felt_reach_dialog_get_type(), "transient-for", parent, NULL);
   look(self);
   gtk_window_present(GTK_WINDOW(self));
 }

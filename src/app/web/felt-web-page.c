@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-web-page.c - phones and browsers let in */
-#include "app/web/felt-web-page.h"
+#include "app/web/felt-web-windows.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-print.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/web/felt-device-rows.h"
-#include "app/web/felt-pair-dialog.h"
-#include "app/web/felt-reach-dialog.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-qr-picture.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/files/felt-server-file.h"
+
+G_DECLARE_FINAL_TYPE(FeltWebPage, felt_web_page, FELT, WEB_PAGE, AdwPreferencesPage)
 
 #define CODE_SIZE 200
 
@@ -279,7 +276,7 @@ static void felt_web_page_init(FeltWebPage *self)
 
 GtkWidget *felt_web_page_new(FeltDesk *desk)
 {
-  FeltWebPage *self = g_object_new(FELT_TYPE_WEB_PAGE, NULL);
+  FeltWebPage *self = g_object_new(felt_web_page_get_type(), NULL);
   self->desk = g_object_ref(desk);
   FELT_FOLLOW(self, desk, "notify::session", show_poster);
   show_poster(self);

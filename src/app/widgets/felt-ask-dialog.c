@@ -2,12 +2,9 @@
 /* felt-ask-dialog.c - one question before a command: its reason, or whether it is meant */
 #include "app/widgets/felt-ask-dialog.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-club-desk.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "club/felt-standings.h"
 #include "services/club/felt-league-book.h"
 #include "services/club/felt-person-results.h"

@@ -2,8 +2,7 @@
 /* felt-card-entry.c - cards typed at two keys each: "ahkd" */
 #include "app/widgets/felt-card-entry.h"
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltCardEntry {
   GtkEntry parent_instance;

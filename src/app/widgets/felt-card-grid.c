@@ -2,11 +2,7 @@
 /* felt-card-grid.c - the 52 cards as buttons */
 #include "app/widgets/felt-card-grid.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-all-in.h"
 
 struct _FeltCardGrid {

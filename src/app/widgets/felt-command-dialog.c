@@ -3,9 +3,6 @@
  */
 #include "app/widgets/felt-command-dialog.h"
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
 #include "tournament/decide/felt-decide.h"
 
 typedef struct {

@@ -4,9 +4,8 @@
 #ifndef FELT_COMMAND_DIALOG_H
 #define FELT_COMMAND_DIALOG_H
 
-#include <adwaita.h>
-
 #include "app/desk/felt-desk.h"
+#include "app/widgets/felt-widget.h"
 
 /* Abstract; a dialog class derives from it and names it as the parent of its template. Properties:
  *   "desk" (FeltDesk, at construction).

@@ -2,7 +2,7 @@
 /* felt-figure-row.c - figures side by side, the last ones hidden where the window is narrow */
 #include "app/widgets/felt-figure-row.h"
 
-#include "app/widgets/felt-bind.h"
+#include "app/widgets/felt-widget.h"
 
 #define GAP 14
 

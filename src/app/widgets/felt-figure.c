@@ -2,8 +2,7 @@
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
 #include "app/widgets/felt-figure.h"
 
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltFigure {
   GtkWidget parent_instance;

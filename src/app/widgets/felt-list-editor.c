@@ -2,11 +2,8 @@
 /* felt-list-editor.c - a list of the setup as lines to be edited: envelopes, field sizes, prizes */
 #include "app/widgets/felt-list-editor.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
 #include "app/widgets/felt-list-cell.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 typedef struct {
   GtkWidget *cells[FELT_LIST_EDITOR_COLUMNS];

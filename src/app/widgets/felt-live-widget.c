@@ -2,8 +2,6 @@
 /* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
 #include "app/widgets/felt-live-widget.h"
 
-#include "app/desk/felt-own.h"
-
 typedef struct {
   FeltDesk *desk;
   FeltSession *session; /* the desk's */

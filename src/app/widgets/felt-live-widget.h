@@ -3,10 +3,9 @@
 #ifndef FELT_LIVE_WIDGET_H
 #define FELT_LIVE_WIDGET_H
 
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/widgets/felt-widget.h"
 
 /* Abstract. Property "desk" (FeltDesk, set once): it shows the session of that desk, also the next
  * one. It unparents its children in dispose. */

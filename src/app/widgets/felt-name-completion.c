@@ -2,10 +2,9 @@
 /* felt-name-completion.c - names that fit what is typed, in a list below the entry */
 #include "app/widgets/felt-name-completion.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 struct FeltNameCompletion {
   GtkWidget *entry, *popover;

@@ -2,7 +2,7 @@
 /* felt-page-list.c - the list of pages beside them: in a tournament, and at the club's home */
 #include "app/widgets/felt-page-list.h"
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 
 static GtkStack *pages_of(GtkListBox *list)
 {

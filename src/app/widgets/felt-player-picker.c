@@ -2,11 +2,7 @@
 /* felt-player-picker.c - type part of a name, choose a player from what matches */
 #include "app/widgets/felt-player-picker.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/palette/felt-phrase.h"
 

@@ -2,10 +2,7 @@
 /* felt-price-choice.c - the prices an entry can be sold at now, to choose one */
 #include "app/widgets/felt-price-choice.h"
 
-#include <glib/gi18n.h>
-#include <gtk/gtk.h>
-
-#include "app/desk/felt-own.h"
+#include "app/widgets/felt-widget.h"
 
 struct _FeltPriceChoice {
   GObject parent_instance;

@@ -4,8 +4,7 @@
 
 #include <math.h>
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "services/qr/felt-qr.h"
 
 struct _FeltQrPicture {

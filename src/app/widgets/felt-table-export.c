@@ -2,12 +2,8 @@
 /* felt-table-export.c - a window that asks which list goes to a file, and in which format */
 #include "app/widgets/felt-table-export.h"
 
-#include <glib/gi18n.h>
-
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
 #include "app/widgets/felt-format-choice.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 
 struct _FeltTableExport {

@@ -2,9 +2,7 @@
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/widgets/felt-toast.h"
 
-#include "app/desk/felt-own.h"
-#include "app/widgets/felt-bind.h"
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 
 #define SHOWN_SECONDS 8

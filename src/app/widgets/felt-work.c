@@ -2,11 +2,8 @@
 /* felt-work.c - long work beside the window: how far it is, and a button that stops it */
 #include "app/widgets/felt-work.h"
 
-#include "app/widgets/felt-show.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
-
-#include <adwaita.h>
-#include <glib/gi18n.h>
 
 /* What is over sooner shows no dialog. */
 #define PATIENCE_MS 300

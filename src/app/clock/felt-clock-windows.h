@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-clock-windows.h - pages and dialogs of the clock */
+#ifndef FELT_CLOCK_WINDOWS_H
+#define FELT_CLOCK_WINDOWS_H
+
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-desk.h"
+
+/* Calls the clock on a player and counts it down; two buttons say what came of it. Closed without
+ * them it counts on, on the strip and the room's screen. */
+void felt_call_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player);
+
+/* For templates. */
+GType felt_clock_page_get_type(void);
+
+/* For templates. */
+GType felt_clock_strip_get_type(void);
+
+/* Who has to act has so many seconds: a player's button, or one for whoever is next, which
+ * has the keyboard, starts them; a time chip gives more, and is recorded. How many of each is set
+ * here too. */
+void felt_shot_dialog_present(FeltDesk *desk, GtkWindow *parent);
+
+/* A time of day, today's or, when that is past, tomorrow's; none ends the countdown. */
+void felt_start_dialog_present(FeltDesk *desk, GtkWindow *parent);
+
+#endif

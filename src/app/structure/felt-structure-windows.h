@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-structure-windows.h - dialogs of the structure */
+#ifndef FELT_STRUCTURE_WINDOWS_H
+#define FELT_STRUCTURE_WINDOWS_H
+
+#include <adwaita.h>
+
+#include "app/desk/felt-desk.h"
+#include "tournament/setup/felt-structure.h"
+
+/* Opens over a window that shows a tournament. */
+void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent);
+
+/* What a mix of one's own begins with when it has no games yet: those of a known mix, to be
+ * changed.
+ */
+void felt_games_begin(FeltMixGame **games, guint *n, int mix);
+
+/* Called with the games that were chosen, two at least; they are the dialog's. */
+typedef void (*FeltGamesFunc)(const FeltMixGame *games, guint n, gpointer data);
+
+/* Shows the games of a mix and lets the director change them. data is a GObject; nothing is called
+ * when it is gone by then. */
+void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guint n,
+                               FeltGamesFunc use, gpointer data);
+
+#endif

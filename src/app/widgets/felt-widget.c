@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-widget.c - what the file of a widget needs: its template, what it owns, what it is shown */
+#include "app/widgets/felt-widget.h"
+
+#include "store/felt-source.h"
+
+void felt_show_line(gpointer label, const char *line)
+{
+  gtk_label_set_label(label, line != NULL ? line : "");
+  gtk_widget_set_visible(label, line != NULL && *line != '\0');
+}
+
+void felt_show_error(gpointer label, const GError *error)
+{
+  felt_show_line(label, error != NULL ? error->message : NULL);
+}
+
+void felt_show_format(gpointer label, const char *format, ...)
+{
+  va_list args;
+
+  va_start(args, format);
+  g_autofree char *text = g_strdup_vprintf(format, args);
+  va_end(args);
+  gtk_label_set_label(label, text);
+}
+
+void felt_show_until_edited(GtkWidget *form, gpointer label)
+{
+  if (GTK_IS_EDITABLE(form))
+    g_signal_connect_object(form, "changed", G_CALLBACK(gtk_widget_hide), label, G_CONNECT_SWAPPED);
+  for (GtkWidget *child = gtk_widget_get_first_child(form); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    felt_show_until_edited(child, label);
+}
+
+void felt_show_text(gpointer editable, const char *text)
+{
+  gtk_editable_set_text(editable, text != NULL ? text : "");
+}
+
+void felt_show_title(gpointer row, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text(title, -1);
+  adw_preferences_row_set_title(row, escaped);
+}
+
+void felt_show_name(gpointer widget, const char *name)
+{
+  gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void felt_show_name_of(gpointer widget, const char *format, ...)
+{
+  va_list args;
+
+  va_start(args, format);
+  g_autofree char *name = g_strdup_vprintf(format, args);
+  va_end(args);
+  felt_show_name(widget, name);
+}
+
+void felt_mark(gpointer widget, const char *css_class, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class(widget, css_class);
+  else
+    gtk_widget_remove_css_class(widget, css_class);
+}
+
+typedef struct {
+  GtkWidget *widget;
+  guint ms, source;
+  void (*look)(gpointer widget);
+} Watch;
+
+static gboolean watch_cb(gpointer data)
+{
+  const Watch *watch = data;
+  watch->look(watch->widget);
+  return G_SOURCE_CONTINUE;
+}
+
+static void begin_watch_cb(GtkWidget *widget, Watch *watch)
+{
+  watch->source = felt_timeout_add(watch->ms, watch_cb, watch);
+  watch->look(widget);
+}
+
+static void end_watch_cb(GtkWidget *widget, Watch *watch)
+{
+  g_clear_handle_id(&watch->source, g_source_remove);
+}
+
+void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget))
+{
+  Watch *watch = g_new0(Watch, 1);
+  *watch = (Watch){.widget = widget, .ms = ms, .look = look};
+  g_object_set_data_full(widget, "felt-watch", watch, g_free);
+  g_signal_connect(widget, "map", G_CALLBACK(begin_watch_cb), watch);
+  g_signal_connect(widget, "unmap", G_CALLBACK(end_watch_cb), watch);
+}
+
+/* Templates ---------------------------------------------------------------------------------- */
+
+void felt_template(gpointer klass, const char *file)
+{
+  g_autofree char *path = g_strconcat("/org/feltpoker/Felt/", file, NULL);
+  gtk_widget_class_set_template_from_resource(klass, path);
+}
+
+void felt_window_template(gpointer klass, const char *file)
+{
+  felt_template(klass, file);
+  gtk_widget_class_add_binding_action(klass, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void dispose_children(GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL)
+    gtk_widget_unparent(child);
+  G_OBJECT_CLASS(g_type_class_peek(GTK_TYPE_WIDGET))->dispose(object);
+}
+
+void felt_own_children(gpointer klass)
+{
+  G_OBJECT_CLASS(klass)->dispose = dispose_children;
+}

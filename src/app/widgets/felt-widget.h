@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-widget.h - what the file of a widget needs: its template, what it owns, what it is shown */
+#ifndef FELT_WIDGET_H
+#define FELT_WIDGET_H
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/desk/felt-own.h"
+
+/* Shows a line in a GtkLabel, which is hidden while there is none: NULL or "". */
+void felt_show_line(gpointer label, const char *line);
+
+/* Likewise the sentence of an error; NULL: none. */
+void felt_show_error(gpointer label, const GError *error);
+
+/* Writes what a GtkLabel shows, as by printf. */
+void felt_show_format(gpointer label, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Hides a label, which says what was refused, as soon as a text within the widget is edited. */
+void felt_show_until_edited(GtkWidget *form, gpointer label);
+
+/* Puts a text into a GtkEditable; NULL: nothing. */
+void felt_show_text(gpointer editable, const char *text);
+
+/* Gives an AdwPreferencesRow its title, which is no markup. */
+void felt_show_title(gpointer row, const char *title);
+
+/* Says what a screen reader calls a widget. */
+void felt_show_name(gpointer widget, const char *name);
+
+/* The same, written as by printf. */
+void felt_show_name_of(gpointer widget, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Calls look(widget) when the widget comes onto the screen, and every so many milliseconds as long
+ * as it is there. */
+void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget));
+
+/* Gives a widget a CSS class, or takes it away. */
+void felt_mark(gpointer widget, const char *css_class, gboolean on);
+
+/* Templates ---------------------------------------------------------------------------------- */
+
+/* For a class's init: its template is this resource of the program; a window closes with Escape. */
+void felt_template(gpointer klass, const char *file);
+void felt_window_template(gpointer klass, const char *file);
+
+/* Defines a final class that nothing is made for but its template. */
+#define FELT_DEFINE_TEMPLATE(TYPE, name, PARENT)                                                   \
+  G_DEFINE_FINAL_TYPE(TYPE, name, PARENT)                                                          \
+  static void name##_init(TYPE *self)                                                              \
+  {                                                                                                \
+    gtk_widget_init_template(GTK_WIDGET(self));                                                    \
+  }
+
+/* For the init of a class of GtkWidget itself: its children go with it. */
+void felt_own_children(gpointer klass);
+
+/* For a class's init, after its template is set: binds 1 to 30 fields of the instance struct TYPE
+ * to the children of the template of the same name. KLASS, that of a widget, is evaluated for each.
+ * A name that TYPE lacks, or one too many, does not compile; GTK reports one that the template
+ * lacks when an instance is made. The template owns the children. */
+#define FELT_BIND_CHILDREN(KLASS, TYPE, ...)                                                       \
+  FELT_BIND_EACH(FELT_BIND_CHILD, KLASS, TYPE, __VA_ARGS__)
+
+/* Likewise 1 to 30 functions, which the template's signal handlers name as they are named in C. */
+#define FELT_BIND_CALLBACKS(KLASS, ...) FELT_BIND_EACH(FELT_BIND_CALLBACK, KLASS, , __VA_ARGS__)
+
+/* Likewise the types of 2 to 30 widgets that the template names, by what their functions begin
+ * with. */
+#define FELT_BIND_TYPES(...) FELT_BIND_EACH(FELT_BIND_TYPE, , , __VA_ARGS__)
+
+/* Below are the parts of the three: one call of ONE for each name, as one expression. */
+#define FELT_BIND_CHILD(K, T, name)                                                                \
+  gtk_widget_class_bind_template_child(GTK_WIDGET_CLASS(K), T, name)
+#define FELT_BIND_CALLBACK(K, T, name)                                                             \
+  gtk_widget_class_bind_template_callback(GTK_WIDGET_CLASS(K), name)
+#define FELT_BIND_TYPE(K, T, name) g_type_ensure(name##_get_type())
+#define FELT_BIND_EACH(ONE, K, T, ...)                                                             \
+  FELT_BIND_JOIN(FELT_BIND_, FELT_BIND_COUNT(__VA_ARGS__))(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_JOIN(a, b)     FELT_BIND_JOIN_NOW(a, b)
+#define FELT_BIND_JOIN_NOW(a, b) a##b
+#define FELT_BIND_COUNT(...)                                                                       \
+  FELT_BIND_PICK(__VA_ARGS__, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14,  \
+                 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+#define FELT_BIND_PICK(_1, _2, _3, _4, _5, _6, _7, _8, _9, _10, _11, _12, _13, _14, _15, _16, _17, \
+                       _18, _19, _20, _21, _22, _23, _24, _25, _26, _27, _28, _29, _30, N, ...)    \
+  N
+#define FELT_BIND_1(ONE, K, T, a)       ONE(K, T, a)
+#define FELT_BIND_2(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_1(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_3(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_2(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_4(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_3(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_5(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_4(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_6(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_5(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_7(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_6(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_8(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_7(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_9(ONE, K, T, a, ...)  ONE(K, T, a), FELT_BIND_8(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_10(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_9(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_11(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_10(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_12(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_11(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_13(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_12(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_14(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_13(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_15(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_14(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_16(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_15(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_17(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_16(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_18(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_17(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_19(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_18(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_20(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_19(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_21(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_20(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_22(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_21(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_23(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_22(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_24(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_23(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_25(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_24(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_26(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_25(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_27(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_26(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_28(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_27(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_29(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_28(ONE, K, T, __VA_ARGS__)
+#define FELT_BIND_30(ONE, K, T, a, ...) ONE(K, T, a), FELT_BIND_29(ONE, K, T, __VA_ARGS__)
+
+#endif
