@@ -2,20 +2,31 @@
 /* felt-cards-dialog.c - the seats of a table drawn by cards: which card sits where */
 #include "app/floor/felt-floor-windows.h"
 
+#include <adwaita.h>
 #include <string.h>
 
-#include "app/floor/felt-card-lines.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
+#include "app/widgets/felt-widget.h"
 #include "store/felt-event-json.h"
+#include "tournament/palette/felt-phrase.h"
+#include "tournament/state/felt-state.h"
+
+/* One player who draws. */
+typedef struct {
+  guint player;
+  GtkWidget *row; /* AdwActionRow */
+  GtkEditable *card;
+  GtkLabel *seat;
+} Line;
 
 G_DECLARE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, FELT, CARDS_DIALOG, FeltCommandDialog)
 
 struct _FeltCardsDialog {
   FeltCommandDialog parent_instance;
   guint table;
-  FeltCardLines *lines;
+  GArray *lines;  /* Line */
   GArray *chosen; /* guint: who of many that wait draws for this table */
   gboolean dealt; /* the cards shown are those of the draw that was made here */
   GtkButton *cancel, *deal, *record;
@@ -27,6 +38,109 @@ struct _FeltCardsDialog {
 };
 
 G_DEFINE_FINAL_TYPE(FeltCardsDialog, felt_cards_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+static Line *line_at(const FeltCardsDialog *self, guint i)
+{
+  return &g_array_index(self->lines, Line, i);
+}
+
+/* The last card is typed: it is recorded, or the next player is chosen where that is to be done. */
+static void finish_typing(FeltCardsDialog *self)
+{
+  if (gtk_widget_get_visible(self->others))
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+  else
+    gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
+}
+
+/* Enter: to the card that is missing. */
+static void activate_cb(FeltCardsDialog *self, GtkWidget *entry)
+{
+  guint n = self->lines->len, from = 0;
+  for (guint i = 0; i < n; i++)
+    if (GTK_WIDGET(line_at(self, i)->card) == entry)
+      from = i;
+  for (guint i = 1; i < n; i++) {
+    GtkEditable *next = line_at(self, (from + i) % n)->card;
+    if (*gtk_editable_get_text(next) == '\0') {
+      gtk_widget_grab_focus(GTK_WIDGET(next));
+      return;
+    }
+  }
+  finish_typing(self);
+}
+
+static void add_line(FeltCardsDialog *self, const FeltState *state, const FeltPlayer *player)
+{
+  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *seat = gtk_label_new(NULL);
+  g_autofree char *name = g_markup_escape_text(player->name, -1);
+  g_autofree char *plain = felt_player_where(state, player);
+  g_autofree char *where = g_markup_escape_text(plain, -1);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 4);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
+  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(seat, "numeric");
+  felt_show_name_of(entry, _("Card of %s"), player->name);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
+  /* the row's title is in the entry's own name already */
+  gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
+  g_signal_connect_swapped(entry, "activate", G_CALLBACK(activate_cb), self);
+  adw_preferences_group_add(self->group, row);
+  Line line = {player->id, row, GTK_EDITABLE(entry), GTK_LABEL(seat)};
+  g_array_append_val(self->lines, line);
+}
+
+static void update_lines(FeltCardsDialog *self, const FeltState *state, const GArray *ids)
+{
+  gboolean same = ids->len == self->lines->len;
+  for (guint i = 0; same && i < ids->len; i++)
+    same = line_at(self, i)->player == g_array_index(ids, guint, i);
+  if (same)
+    return;
+  g_autoptr(GHashTable) typed = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = line_at(self, i);
+    g_hash_table_insert(typed, GUINT_TO_POINTER(line->player),
+                        g_strdup(gtk_editable_get_text(line->card)));
+    adw_preferences_group_remove(self->group, line->row);
+  }
+  g_array_set_size(self->lines, 0);
+  for (guint i = 0; i < ids->len; i++) {
+    const FeltPlayer *player = felt_state_player(state, g_array_index(ids, guint, i));
+    const char *text = g_hash_table_lookup(typed, GUINT_TO_POINTER(player->id));
+    add_line(self, state, player);
+    if (text != NULL)
+      gtk_editable_set_text(line_at(self, i)->card, text);
+  }
+}
+
+static void set_card(FeltCardsDialog *self, guint player, const char *card)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    if (line_at(self, i)->player == player)
+      gtk_editable_set_text(line_at(self, i)->card, card);
+}
+
+static void show_line_seats(FeltCardsDialog *self, const FeltState *after, guint number)
+{
+  const FeltTable *table = after != NULL ? felt_state_table(after, number) : NULL;
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = line_at(self, i);
+    const FeltPlayer *player = table != NULL ? felt_state_player(after, line->player) : NULL;
+    g_autofree char *text = NULL;
+    if (player != NULL && player->table == number && player->status == FELT_PLAYER_IN)
+      text = table->next_button == player->seat
+                 ? g_strdup_printf(_("seat %u, button"), player->seat)
+                 : g_strdup_printf(_("seat %u"), player->seat);
+    gtk_label_set_text(line->seat, text != NULL ? text : "");
+  }
+}
 
 #define WAITING (1u << FELT_PLAYER_REGISTERED)
 
@@ -56,10 +170,10 @@ static FeltCommand *felt_cards_dialog_read(FeltCommandDialog *dialog, GError **e
   g_autoptr(FeltCommand) command = new_command(self);
   if (self->dealt)
     return NULL;
-  for (guint i = 0; i < felt_card_lines_count(self->lines); i++) {
-    const char *text = felt_card_lines_text(self->lines, i);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const char *text = gtk_editable_get_text(line_at(self, i)->card);
     if (*text != '\0')
-      add_card(command, felt_card_lines_player(self->lines, i), text);
+      add_card(command, line_at(self, i)->player, text);
   }
   return command->n_cards > 0 ? g_steal_pointer(&command) : NULL;
 }
@@ -69,11 +183,11 @@ static void show_key(FeltCardsDialog *self)
 {
   g_autoptr(GString) key = g_string_new(NULL);
   g_autoptr(FeltCommand) command = new_command(self);
-  guint n = MIN(felt_card_lines_count(self->lines), FELT_SEATS_MAX);
+  guint n = MIN(self->lines->len, FELT_SEATS_MAX);
   for (guint i = 0; i < n; i++) {
     char text[3];
     felt_card_to_text(FELT_CARD(i, 3), text);
-    add_card(command, felt_card_lines_player(self->lines, i), text);
+    add_card(command, line_at(self, i)->player, text);
   }
   g_autoptr(FeltState) after =
       n > 0 ? felt_desk_try(felt_command_dialog_desk(self), command, NULL) : NULL;
@@ -81,7 +195,7 @@ static void show_key(FeltCardsDialog *self)
     g_autofree char *card = felt_card_markup(FELT_CARD(i, 3));
     g_string_append(key, i > 0 ? " · " : "");
     g_string_append_printf(key, _("%s seat %u"), card,
-                           felt_state_player(after, felt_card_lines_player(self->lines, i))->seat);
+                           felt_state_player(after, line_at(self, i)->player)->seat);
   }
   adw_action_row_set_subtitle(self->key, key->str);
   gtk_widget_set_visible(GTK_WIDGET(self->key), after != NULL);
@@ -90,7 +204,7 @@ static void show_key(FeltCardsDialog *self)
 /* What is missing, or that it can be recorded. */
 static void show_summary(FeltCardsDialog *self, guint typed)
 {
-  guint n = felt_card_lines_count(self->lines);
+  guint n = self->lines->len;
   g_autofree char *count = g_strdup_printf(
       ngettext("%u of %u card is typed.", "%u of %u cards are typed.", n), typed, n);
   const char *text = _("Everybody has a card; the highest one has the button.");
@@ -138,12 +252,12 @@ static void felt_cards_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
 {
   FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
   guint typed = preview->command != NULL ? preview->command->n_cards : 0;
-  guint n = felt_card_lines_count(self->lines);
+  guint n = self->lines->len;
   if (self->dealt) {
     show_summary(self, n);
     return;
   }
-  felt_card_lines_show_seats(self->lines, preview->after, self->table);
+  show_line_seats(self, preview->after, self->table);
   show_key(self);
   if (preview->refusal == NULL || typed < n)
     show_summary(self, typed);
@@ -153,7 +267,7 @@ static void felt_cards_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
 static void list_who_draws(FeltCardsDialog *self, const FeltState *state)
 {
   g_autoptr(GArray) ids = who_draws(self, state, felt_state_table(state, self->table));
-  felt_card_lines_update(self->lines, state, ids);
+  update_lines(self, state, ids);
 }
 
 static void felt_cards_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
@@ -179,16 +293,6 @@ static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
   felt_command_dialog_refresh(self);
 }
 
-/* The last card is typed: it is recorded, or the next player is chosen where that is to be done. */
-static void full_cb(gpointer data)
-{
-  FeltCardsDialog *self = data;
-  if (gtk_widget_get_visible(self->others))
-    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
-  else
-    gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
-}
-
 /* Fills the lines with the cards of one event of the log, when it is a draw of this table. */
 static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
 {
@@ -207,7 +311,7 @@ static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
   if (event.kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&
       seated->table == self->table)
     for (guint i = 0; i < seated->n_seats; i++)
-      felt_card_lines_set_card(self->lines, (guint)seated->seats[i].player, seated->seats[i].card);
+      set_card(self, (guint)seated->seats[i].player, seated->seats[i].card);
   felt_event_clear(&event);
   return TRUE;
 }
@@ -225,9 +329,10 @@ static void deal_cb(FeltCardsDialog *self)
   }
   if (!felt_session_log(session, before + 1, 0, show_dealt_cb, self, &error))
     felt_desk_say(felt_command_dialog_desk(self), error->message);
-  felt_card_lines_freeze(self->lines);
-  felt_card_lines_show_seats(self->lines, felt_session_state(session), self->table);
-  show_summary(self, felt_card_lines_count(self->lines));
+  for (guint i = 0; i < self->lines->len; i++)
+    gtk_editable_set_editable(line_at(self, i)->card, FALSE);
+  show_line_seats(self, felt_session_state(session), self->table);
+  show_summary(self, self->lines->len);
   gtk_widget_set_visible(GTK_WIDGET(self->deal), FALSE);
   gtk_widget_set_visible(GTK_WIDGET(self->record), FALSE);
   gtk_widget_set_visible(self->others, FALSE);
@@ -253,7 +358,9 @@ void felt_cards_dialog_present(FeltDesk *desk, GtkWindow *parent, guint number)
   self->table = number;
   gtk_spin_button_set_range(self->first, 1, table->n_seats);
   felt_command_dialog_present(self);
-  if (!felt_card_lines_grab_focus(self->lines))
+  if (self->lines->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(line_at(self, 0)->card));
+  else
     gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
@@ -272,10 +379,9 @@ static void felt_cards_dialog_class_init(FeltCardsDialogClass *klass)
 
 static void felt_cards_dialog_init(FeltCardsDialog *self)
 {
-  FELT_OWN(self, lines, felt_card_lines_free);
+  FELT_OWN(self, lines, g_array_unref);
   FELT_OWN(self, chosen, g_array_unref);
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
   self->chosen = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lines =
-      felt_card_lines_new(self->group, G_CALLBACK(felt_command_dialog_refresh), full_cb, self);
 }

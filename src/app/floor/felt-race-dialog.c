@@ -3,15 +3,25 @@
  */
 #include "app/floor/felt-floor-windows.h"
 
+#include <gtk/gtk.h>
 #include <inttypes.h>
 
 #include "app/desk/felt-print.h"
-#include "app/floor/felt-race-rows.h"
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/command/felt-command.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-race.h"
+#include "tournament/state/felt-state.h"
+
+typedef struct {
+  guint player;
+  GtkEditable *chips;   /* NULL: raced, no more to be counted */
+  GtkCheckButton *only; /* he has no other chips */
+} Row;
 
 G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, FeltCommandDialog)
 
@@ -19,18 +29,228 @@ struct _FeltRaceDialog {
   FeltCommandDialog parent_instance;
   GArray *numbers;  /* guint: the tables to choose from, in the order of the list */
   guint64 seq;      /* of the race that is shown, 0: counts are asked for */
+  GArray *rows;     /* Row */
+  guint asked;      /* the table whose players the rows ask for, 0: a race is shown */
   gboolean listing; /* the list of tables is being made */
   /* of the template */
   GtkStack *stack, *buttons;
   GtkDropDown *table;
   GtkEditable *from, *to;
   GtkCheckButton *over_half;
-  FeltRaceRows *rows;
+  GtkGrid *grid;
   GtkWidget *deal, *undo, *next;
   GtkLabel *summary;
 };
 
 G_DEFINE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT_TYPE_COMMAND_DIALOG)
+
+static void refresh(FeltRaceDialog *self);
+
+enum { COLUMN_SEAT, COLUMN_NAME, COLUMN_CHIPS, COLUMN_ONLY, COLUMN_CARDS, COLUMN_GETS };
+
+static Row *row_at(FeltRaceDialog *self, guint index)
+{
+  return &g_array_index(self->rows, Row, index);
+}
+
+/* Enter goes from count to count, as one goes round the table. */
+static void activate_cb(FeltRaceDialog *self, GtkEditable *entry)
+{
+  guint i = 0;
+  while (i < self->rows->len && row_at(self, i)->chips != entry)
+    i++;
+  if (i + 1 < self->rows->len)
+    gtk_widget_grab_focus(GTK_WIDGET(row_at(self, i + 1)->chips));
+  else
+    gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
+}
+
+static GtkWidget *add_label(FeltRaceDialog *self, int column, int line, const char *text)
+{
+  GtkWidget *label = gtk_label_new(text);
+  gtk_label_set_xalign(GTK_LABEL(label), column == COLUMN_NAME || column == COLUMN_CARDS ? 0 : 1);
+  gtk_widget_set_hexpand(label, column == COLUMN_NAME);
+  if (column == COLUMN_NAME)
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(label, line == 0 ? "caption-heading" : "numeric");
+  gtk_grid_attach(self->grid, label, column, line, 1, 1);
+  return label;
+}
+
+static void clear(FeltRaceDialog *self)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child(GTK_WIDGET(self->grid))) != NULL)
+    gtk_grid_remove(self->grid, child);
+  g_array_set_size(self->rows, 0);
+}
+
+static void add_who(FeltRaceDialog *self, int line, const FeltPlayer *player)
+{
+  g_autofree char *seat = player->seat > 0 ? g_strdup_printf("%u", player->seat) : g_strdup("–");
+  add_label(self, COLUMN_SEAT, line, seat);
+  add_label(self, COLUMN_NAME, line, player->name);
+}
+
+/* Counting ----------------------------------------------------------------------------------- */
+
+static void add_counted(FeltRaceDialog *self, const FeltPlayer *player)
+{
+  int line = (int)self->rows->len + 1;
+  GtkWidget *entry = gtk_entry_new(), *only = gtk_check_button_new();
+  g_autofree char *chips = g_strdup_printf(_("Chips of %s"), player->name);
+  g_autofree char *others = g_strdup_printf(_("%s has no other chips"), player->name);
+  Row row = {player->id, GTK_EDITABLE(entry), GTK_CHECK_BUTTON(only)};
+  add_who(self, line, player);
+  gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_DIGITS);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "0");
+  gtk_editable_set_width_chars(GTK_EDITABLE(entry), 6);
+  gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 6);
+  gtk_editable_set_alignment(GTK_EDITABLE(entry), 1);
+  gtk_widget_add_css_class(entry, "numeric");
+  gtk_widget_set_halign(only, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text(only, others);
+  felt_show_name(entry, chips);
+  felt_show_name(only, others);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(refresh), self);
+  g_signal_connect_swapped(entry, "activate", G_CALLBACK(activate_cb), self);
+  g_signal_connect_swapped(only, "toggled", G_CALLBACK(refresh), self);
+  gtk_grid_attach(self->grid, entry, COLUMN_CHIPS, line, 1, 1);
+  gtk_grid_attach(self->grid, only, COLUMN_ONLY, line, 1, 1);
+  g_array_append_val(self->rows, row);
+}
+
+/* Whether the rows are those of who sits at a table now. */
+static gboolean is_asked(FeltRaceDialog *self, const FeltTable *table)
+{
+  guint i = 0;
+  if (self->asked != table->number)
+    return FALSE;
+  for (guint s = 1; s <= table->n_seats; s++)
+    if (table->players[s] != 0 &&
+        (i >= self->rows->len || row_at(self, i++)->player != table->players[s]))
+      return FALSE;
+  return i == self->rows->len;
+}
+
+static void ask_rows(FeltRaceDialog *self, const FeltState *state, const FeltTable *table)
+{
+  if (is_asked(self, table))
+    return;
+  clear(self);
+  self->asked = table->number;
+  add_label(self, COLUMN_SEAT, 0, _("Seat"));
+  add_label(self, COLUMN_NAME, 0, _("Player"));
+  add_label(self, COLUMN_CHIPS, 0, _("Chips"));
+  add_label(self, COLUMN_ONLY, 0, _("No others"));
+  for (guint s = 1; s <= table->n_seats; s++)
+    if (table->players[s] != 0)
+      add_counted(self, felt_state_player(state, table->players[s]));
+}
+
+static gboolean read_rows(FeltRaceDialog *self, FeltCommand *command, GError **error)
+{
+  const FeltRecord *record =
+      felt_record_field(felt_command_info(FELT_COMMAND_CHIP_RACE)->record, "odd")->record;
+  const char *wrong = NULL;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = row_at(self, i);
+    gint64 chips = 0;
+    if (felt_amount_parse(gtk_editable_get_text(row->chips), &chips)) {
+      gtk_widget_remove_css_class(GTK_WIDGET(row->chips), "error");
+    } else {
+      gtk_widget_add_css_class(GTK_WIDGET(row->chips), "error");
+      wrong = wrong != NULL ? wrong : gtk_editable_get_text(row->chips);
+    }
+    FeltCommandOdd *odd = felt_list_append(record, &command->odd, &command->n_odd);
+    odd->player = g_strdup_printf("%u", row->player);
+    odd->chips = chips;
+    odd->others = !gtk_check_button_get_active(row->only);
+  }
+  if (wrong != NULL)
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
+                wrong);
+  return wrong == NULL;
+}
+
+static void fill_rows(FeltRaceDialog *self, const FeltChipsRaced *raced)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    for (guint k = 0; k < raced->n_players; k++) {
+      const Row *row = row_at(self, i);
+      g_autofree char *chips = g_strdup_printf("%" PRId64, raced->players[k].chips);
+      if (row->player != raced->players[k].player)
+        continue;
+      gtk_editable_set_text(row->chips, raced->players[k].chips > 0 ? chips : "");
+      gtk_check_button_set_active(row->only, !raced->players[k].others);
+    }
+}
+
+static void focus_rows(FeltRaceDialog *self)
+{
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus(GTK_WIDGET(row_at(self, 0)->chips));
+}
+
+/* A race that was run ------------------------------------------------------------------------ */
+
+/* "4♥ 3♦", and in words for screen readers. */
+static void add_cards(FeltRaceDialog *self, int line, const char *text)
+{
+  FeltCard cards[FELT_DECK_SIZE];
+  g_autoptr(GString) markup = g_string_new(NULL), spoken = g_string_new(NULL);
+  int n = text != NULL ? felt_cards_from_text(text, cards, FELT_DECK_SIZE, NULL) : 0;
+  for (int i = 0; i < n; i++) {
+    g_autofree char *card = felt_card_markup(cards[i]), *name = felt_card_name(cards[i]);
+    g_string_append_printf(markup, "%s%s", i > 0 ? " " : "", card);
+    g_string_append_printf(spoken, "%s%s", i > 0 ? ", " : "", name);
+  }
+  GtkWidget *label = add_label(self, COLUMN_CARDS, line, NULL);
+  gtk_label_set_markup(GTK_LABEL(label), n > 0 ? markup->str : "–");
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), 24);
+  felt_show_name(label, spoken->str);
+}
+
+/* "3 + 1": changed and won. */
+static void add_gets(FeltRaceDialog *self, int line, gint64 full, gint64 won)
+{
+  g_autofree char *changed = felt_number_text(full), *all = felt_number_text(full + won);
+  g_autofree char *text = NULL;
+  if (won > 0 && full > 0)
+    text = g_strdup_printf("%s + 1", changed);
+  else
+    text = g_strdup(full + won > 0 ? all : "–");
+  GtkWidget *label = add_label(self, COLUMN_GETS, line, text);
+  if (won > 0)
+    gtk_widget_add_css_class(label, "wins");
+  gtk_widget_set_halign(label, GTK_ALIGN_END);
+}
+
+static void show_race_rows(FeltRaceDialog *self, const FeltState *state,
+                           const FeltChipsRaced *raced)
+{
+  g_autofree char *new_chip = felt_number_text(raced->to);
+  g_autofree char *gets = g_strdup_printf(_("Chips of %s"), new_chip);
+  clear(self);
+  self->asked = 0;
+  add_label(self, COLUMN_SEAT, 0, _("Seat"));
+  add_label(self, COLUMN_NAME, 0, _("Player"));
+  add_label(self, COLUMN_CHIPS, 0, _("Chips"));
+  add_label(self, COLUMN_CARDS, 0, _("Cards"));
+  add_label(self, COLUMN_GETS, 0, gets);
+  for (guint i = 0; i < raced->n_players; i++) {
+    const FeltRaced *line = &raced->players[i];
+    const FeltPlayer *player = felt_state_player(state, line->player);
+    g_autofree char *chips = felt_number_text(line->chips);
+    if (player == NULL)
+      continue;
+    add_who(self, (int)i + 1, player);
+    add_label(self, COLUMN_CHIPS, (int)i + 1, chips);
+    add_cards(self, (int)i + 1, line->cards);
+    add_gets(self, (int)i + 1, line->chips / (raced->to / raced->from), line->won);
+  }
+}
 
 static const char *const type_chips =
     N_("Type the chip that leaves play and the one it is raced for.");
@@ -100,7 +320,7 @@ static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **er
   g_autoptr(FeltCommand) command = NULL;
   if (table == NULL || race_of(self, table) != NULL)
     return NULL;
-  felt_race_rows_ask(self->rows, felt_command_dialog_state(self), table);
+  ask_rows(self, felt_command_dialog_state(self), table);
   if (!has_chips(self))
     return NULL;
 
@@ -111,7 +331,7 @@ static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **er
   command->over_half = gtk_check_button_get_active(self->over_half);
   if (command->from == 0 || command->to == 0)
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, "%s", _(type_chips));
-  else if (felt_race_rows_read(self->rows, command, error))
+  else if (read_rows(self, command, error))
     return g_steal_pointer(&command);
   return NULL;
 }
@@ -183,7 +403,7 @@ static void show_race(FeltRaceDialog *self, const FeltEvent *event)
   g_autofree char *facts = facts_text(&event->u.chips_raced, TRUE);
   felt_command_dialog_say(self, facts, NULL);
   if (self->seq != event->seq)
-    felt_race_rows_show(self->rows, felt_command_dialog_state(self), &event->u.chips_raced);
+    show_race_rows(self, felt_command_dialog_state(self), &event->u.chips_raced);
   self->seq = event->seq;
 }
 
@@ -265,19 +485,13 @@ static void felt_race_dialog_recorded(FeltCommandDialog *dialog)
   gtk_widget_grab_focus(gtk_widget_get_sensitive(self->next) ? self->next : self->undo);
 }
 
-/* Behind the last count. */
-static void done_cb(FeltRaceDialog *self)
-{
-  gtk_widget_activate_action(GTK_WIDGET(self), "command.record", NULL);
-}
-
 static void next_cb(FeltRaceDialog *self)
 {
   int next = next_table(self, gtk_drop_down_get_selected(self->table));
   if (next < 0)
     return;
   gtk_drop_down_set_selected(self->table, (guint)next);
-  felt_race_rows_focus(self->rows);
+  focus_rows(self);
 }
 
 /* Takes back the race shown, whatever came after it; its counts stand in the fields again. */
@@ -292,8 +506,8 @@ static void undo_cb(FeltRaceDialog *self)
   command->seq = (gint64)race->seq;
   if (!felt_desk_execute(felt_command_dialog_desk(self), command))
     return;
-  felt_race_rows_fill(self->rows, &race->u.chips_raced);
-  felt_race_rows_focus(self->rows);
+  fill_rows(self, &race->u.chips_raced);
+  focus_rows(self);
 }
 
 /* Another chip that leaves is raced for the next larger one. */
@@ -345,7 +559,7 @@ void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent)
   if (first > 0)
     gtk_drop_down_set_selected(self->table, (guint)first);
   felt_command_dialog_present(self);
-  felt_race_rows_focus(self->rows);
+  focus_rows(self);
 }
 
 static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
@@ -356,16 +570,17 @@ static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
   dialog_class->show = felt_race_dialog_show;
   dialog_class->recorded = felt_race_dialog_recorded;
 
-  g_type_ensure(FELT_TYPE_RACE_ROWS);
   felt_command_dialog_set_template(klass, "felt-race-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltRaceDialog, stack, buttons, table, from, to, over_half, rows, deal,
+  FELT_BIND_CHILDREN(klass, FeltRaceDialog, stack, buttons, table, from, to, over_half, grid, deal,
                      undo, next, summary);
-  FELT_BIND_CALLBACKS(klass, refresh, done_cb, from_cb, next_cb, undo_cb, print_cb);
+  FELT_BIND_CALLBACKS(klass, refresh, from_cb, next_cb, undo_cb, print_cb);
 }
 
 static void felt_race_dialog_init(FeltRaceDialog *self)
 {
   FELT_OWN(self, numbers, g_array_unref);
+  FELT_OWN(self, rows, g_array_unref);
+  self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
   self->numbers = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -2,12 +2,69 @@
 /* felt-league-form.c - a league, new or changed: how it counts, and who would move by that */
 #include "app/league/felt-league-windows.h"
 
+#include <glib/gi18n.h>
+
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-fields.h"
-#include "app/league/felt-league-moves.h"
+#include "app/league/felt-line-table.h"
 #include "app/widgets/felt-widget.h"
+#include "club/felt-standings.h"
+#include "services/json/felt-league-json.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
+
+static const FeltLineColumn columns[] = {
+    {N_("Now"), TRUE, FALSE},        {N_("Then"), TRUE, FALSE},        {N_("Name"), FALSE, TRUE},
+    {N_("Points Now"), TRUE, FALSE}, {N_("Points Then"), TRUE, FALSE},
+};
+
+static void set_up_moves(FeltLineTable *table)
+{
+  felt_line_table_set_columns(table, columns, G_N_ELEMENTS(columns), _("Who Moves"));
+}
+
+/* Of one who is not in it: "–". */
+static char *place_of(const FeltStanding *player)
+{
+  return player != NULL ? felt_standing_place_text(player) : g_strdup("–");
+}
+
+static char *points_of(const FeltStanding *player)
+{
+  return player != NULL ? felt_points_shown(player->points) : g_strdup("–");
+}
+
+static gboolean is_elsewhere(const FeltStandingsMove *move)
+{
+  return move->before == NULL || move->after == NULL || move->before->place != move->after->place ||
+         move->before->place_to != move->after->place_to;
+}
+
+static char *line_of(const FeltStandingsMove *move)
+{
+  const FeltStanding *player = move->after != NULL ? move->after : move->before;
+  g_autofree char *now = place_of(move->before), *then = place_of(move->after);
+  g_autofree char *had = points_of(move->before), *has = points_of(move->after);
+  return g_strdup_printf("%s\t%s\t%s\t%s\t%s", now, then, player->name, had, has);
+}
+
+static guint fill_moves(FeltLineTable *table, const FeltStandings *before,
+                        const FeltStandings *after)
+{
+  const FeltStandings nobody = {0};
+  g_autoptr(GArray) moves = felt_standings_moves(before != NULL ? before : &nobody, after);
+  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  guint elsewhere = 0;
+  for (guint i = 0; i < moves->len; i++) {
+    const FeltStandingsMove *move = &g_array_index(moves, FeltStandingsMove, i);
+    g_autofree char *line = line_of(move);
+    g_strv_builder_add(lines, line);
+    elsewhere += is_elsewhere(move) ? 1 : 0;
+  }
+  g_auto(GStrv) all = g_strv_builder_end(lines);
+  felt_line_table_show(table, (const char *const *)all);
+  return elsewhere;
+}
 
 G_DECLARE_FINAL_TYPE(FeltLeagueForm, felt_league_form, FELT, LEAGUE_FORM, AdwWindow)
 
@@ -107,7 +164,7 @@ static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
     say(self, error != NULL ? error->message : NULL);
     return;
   }
-  guint moving = felt_league_moves_show(self->moves, self->before, after);
+  guint moving = fill_moves(self->moves, self->before, after);
   gtk_widget_set_visible(GTK_WIDGET(self->moves), TRUE);
   show_sum(self, after, moving);
 }
@@ -197,7 +254,7 @@ static void felt_league_form_init(FeltLeagueForm *self)
   felt_record_init(&felt_league_setup_record, &self->was);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
-  felt_league_moves_set_up(self->moves);
+  set_up_moves(self->moves);
 }
 
 void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)

@@ -2,14 +2,93 @@
 /* felt-icm-dialog.c - what the stacks are worth: ICM, bubble factor and risk premium of each */
 #include "app/money/felt-money-windows.h"
 
+#include <gio/gio.h>
 #include <math.h>
 
-#include "app/money/felt-icm-task.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/prizes/felt-deal.h"
+#include "tournament/prizes/felt-icm.h"
 #include "tournament/state/felt-ledger.h"
+
+/* A field and what it is worth. */
+typedef struct {
+  guint n, n_prizes;
+  gint64 *stacks, *prizes;
+  double *worth;          /* n */
+  FeltIcmBubble *bubbles; /* n, each against all others */
+  int permille;           /* of the work that is done; to be read by g_atomic_int_get */
+} FeltIcmField;
+
+static FeltIcmField *new_field(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes)
+{
+  FeltIcmField *field = g_new0(FeltIcmField, 1);
+  field->n = n;
+  field->n_prizes = n_prizes;
+  field->stacks = g_memdup2(stacks, n * sizeof *stacks);
+  field->prizes = g_memdup2(prizes, n_prizes * sizeof *prizes);
+  return field;
+}
+
+static void free_field(FeltIcmField *field)
+{
+  g_free(field->stacks);
+  g_free(field->prizes);
+  g_free(field->worth);
+  g_free(field->bubbles);
+  g_free(field);
+}
+
+/* One of several calculations. */
+typedef struct {
+  FeltIcmField *field;
+  GCancellable *cancellable;
+  guint at, of;
+} Part;
+
+static gboolean progress_cb(double done, gpointer data)
+{
+  Part *part = data;
+  g_atomic_int_set(&part->field->permille, (int)(1000 * (part->at + done) / part->of));
+  return !g_cancellable_is_cancelled(part->cancellable);
+}
+
+static void thread_cb(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  FeltIcmField *field = data;
+  GError *error = NULL;
+  Part part = {field, cancellable, 0, 2};
+  field->worth = g_new0(double, field->n);
+  field->bubbles = g_new0(FeltIcmBubble, field->n);
+  gboolean done = felt_icm(field->stacks, field->n, field->prizes, field->n_prizes, progress_cb,
+                           &part, field->worth, &error);
+  part.at = 1;
+  if (done && felt_icm_bubbles(field->stacks, field->n, field->prizes, field->n_prizes,
+                               FELT_ICM_BUBBLE_SAMPLE, progress_cb, &part, field->bubbles, &error))
+    g_task_return_boolean(task, TRUE);
+  else
+    g_task_return_error(task, error);
+}
+
+static void start_task(FeltIcmField *field, GCancellable *cancellable, GAsyncReadyCallback done,
+                       gpointer data)
+{
+  g_autoptr(GTask) task = g_task_new(NULL, cancellable, done, data);
+  g_task_set_task_data(task, field, (GDestroyNotify)free_field);
+  g_task_run_in_thread(task, thread_cb);
+}
+
+static FeltIcmField *finish_task(GAsyncResult *result, GError **error)
+{
+  const FeltIcmField *field = g_task_get_task_data(G_TASK(result));
+  if (!g_task_propagate_boolean(G_TASK(result), error))
+    return NULL;
+  FeltIcmField *copy = new_field(field->stacks, field->n, field->prizes, field->n_prizes);
+  copy->worth = g_memdup2(field->worth, field->n * sizeof *field->worth);
+  copy->bubbles = g_memdup2(field->bubbles, field->n * sizeof *field->bubbles);
+  return copy;
+}
 
 G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, FeltCommandDialog)
 
@@ -93,7 +172,7 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(FeltIcmDialog) self = data; /* the reference it was started with */
   g_autoptr(GError) error = NULL;
-  FeltIcmField *field = felt_icm_task_finish(result, &error);
+  FeltIcmField *field = finish_task(result, &error);
   /* Of one that was stopped nobody is waiting for the answer. */
   if (g_task_get_cancellable(G_TASK(result)) == self->cancel) {
     stop(self);
@@ -102,7 +181,7 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer data)
     else if (error != NULL)
       show_problem(self, error->message);
   }
-  g_clear_pointer(&field, felt_icm_field_free);
+  g_clear_pointer(&field, free_field);
 }
 
 static void start(FeltIcmDialog *self, const gint64 *prizes)
@@ -114,12 +193,12 @@ static void start(FeltIcmDialog *self, const gint64 *prizes)
     stacks[i] = g_array_index(rows, FeltDealRow, i).stack;
   while (paid > 1 && prizes[paid - 1] == 0)
     paid--;
-  self->field = felt_icm_field_new(stacks, rows->len, prizes, paid);
+  self->field = new_field(stacks, rows->len, prizes, paid);
   self->cancel = g_cancellable_new();
   gtk_progress_bar_set_fraction(self->progress, 0);
   gtk_stack_set_visible_child_name(self->stack, "working");
   self->ticking = felt_timeout_add(100, tick_cb, self);
-  felt_icm_task_start(self->field, self->cancel, done_cb, g_object_ref(self));
+  start_task(self->field, self->cancel, done_cb, g_object_ref(self));
 }
 
 /* Stacks or prizes may be others now. */

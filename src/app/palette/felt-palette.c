@@ -2,16 +2,141 @@
 /* felt-palette.c - the command palette: type what happened, see what it will do, press Enter */
 #include "app/palette/felt-palette.h"
 
+#include <glib/gi18n.h>
+
 #include "app/cash/felt-cash-making.h"
 #include "app/cash/felt-cash-window.h"
+#include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/floor/felt-floor-windows.h"
-#include "app/palette/felt-palette-list.h"
-#include "app/palette/felt-palette-words.h"
+#include "app/palette/felt-openers.h"
 #include "app/tables/felt-seat.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/palette/felt-phrase.h"
+#include "tournament/words/felt-words.h"
+
+/* So many dialogs and pages are shown below the ways to go on. */
+#define FELT_PALETTE_OPENERS 8
+
+/* So many players can be drawn between two keys. */
+#define DRAWS_TRIED 300
+
+/* What undo and redo would do is the log's to say; draws of everybody are not tried at each key
+ * where that takes time. */
+static gboolean can_be_tried(FeltCommandKind kind, const FeltState *state)
+{
+  switch (kind) {
+  case FELT_COMMAND_UNDO:
+  case FELT_COMMAND_REDO:
+    return FALSE;
+  case FELT_COMMAND_START:
+  case FELT_COMMAND_SEAT:
+  case FELT_COMMAND_REDRAW:
+  case FELT_COMMAND_FINAL_TABLE:
+    return state->n_in <= DRAWS_TRIED;
+  default:
+    return TRUE;
+  }
+}
+
+static char *undo_words(FeltSession *session, const FeltCommand *command)
+{
+  if (command->seq != 0)
+    return NULL;
+  if (command->kind == FELT_COMMAND_UNDO)
+    return felt_session_undo_words(session);
+  return command->kind == FELT_COMMAND_REDO ? felt_session_redo_words(session) : NULL;
+}
+
+static char *command_words(FeltDesk *desk, const FeltCommand *command, GError **error)
+{
+  FeltSession *session = felt_desk_session(desk);
+  const FeltState *state = felt_session_state(session);
+  FeltLevel level;
+  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
+
+  char *words = undo_words(session, command);
+  if (command->kind == FELT_COMMAND_NEXT_HAND &&
+      felt_state_break_comes(state, felt_session_clock(session)))
+    words = g_strdup(_("Begin the break: all hands of the level are dealt"));
+  if (words == NULL)
+    words = felt_command_words(state, known ? &level : NULL, command, error);
+
+  if (words != NULL && can_be_tried(command->kind, state)) {
+    g_autoptr(GPtrArray) events = felt_desk_decide(desk, command, error);
+    if (events == NULL)
+      g_clear_pointer(&words, g_free);
+  }
+  felt_refusal_say(error);
+  return words;
+}
+
+static GPtrArray *find_openers(GPtrArray *openers, const char *text, gboolean *named)
+{
+  GPtrArray *found = g_ptr_array_new();
+  *named = FALSE;
+  for (int fit = FELT_OPENER_NAMED; fit > FELT_OPENER_OTHER; fit--)
+    for (guint i = 0; i < openers->len && found->len < FELT_PALETTE_OPENERS; i++)
+      if ((int)felt_opener_fit(openers->pdata[i], text) == fit) {
+        *named |= fit == FELT_OPENER_NAMED;
+        g_ptr_array_add(found, openers->pdata[i]);
+      }
+  return found;
+}
+
+static char *opener_words(const FeltOpener *opener)
+{
+  return g_strdup_printf(_("Open “%s”"), opener->label);
+}
+
+static GtkWidget *new_row(void)
+{
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new(NULL), *detail = gtk_label_new(NULL);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand(label, TRUE);
+  gtk_label_set_ellipsize(GTK_LABEL(detail), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class(detail, "dim-label");
+  gtk_widget_add_css_class(detail, "numeric");
+  gtk_box_append(GTK_BOX(box), label);
+  gtk_box_append(GTK_BOX(box), detail);
+  return box;
+}
+
+static void show_row(GtkListBox *list, guint index, const char *label, const char *detail)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(list, (int)index);
+  if (row == NULL) {
+    gtk_list_box_append(list, new_row());
+    row = gtk_list_box_get_row_at_index(list, (int)index);
+    gtk_widget_set_focusable(GTK_WIDGET(row), FALSE);
+  }
+  gtk_widget_set_visible(GTK_WIDGET(row), label != NULL);
+  if (label == NULL)
+    return;
+  GtkWidget *box = gtk_list_box_row_get_child(row);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(box)), label);
+  gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(box)), detail != NULL ? detail : "");
+  felt_show_name_of(row, "%s %s", label, detail != NULL ? detail : "");
+}
+
+static void fill_list(GtkListBox *list, const FeltPhrase *phrase, const GPtrArray *found)
+{
+  guint n = phrase->options->len;
+  for (guint i = 0; i < n; i++) {
+    const FeltPhraseOption *option = phrase->options->pdata[i];
+    show_row(list, i, option->label, option->detail);
+  }
+  for (guint i = 0; i < found->len; i++) {
+    const FeltOpener *opener = found->pdata[i];
+    g_autofree char *label = opener_words(opener);
+    show_row(list, n + i, label, opener->where);
+  }
+  for (guint i = n + found->len; gtk_list_box_get_row_at_index(list, (int)i) != NULL; i++)
+    show_row(list, i, NULL, NULL);
+}
 
 struct _FeltPalette {
   GtkPopover parent_instance;
@@ -99,7 +224,7 @@ static void say_evening(FeltPalette *self)
 static void say_command(FeltPalette *self, const FeltCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *words = felt_palette_command_words(self->desk, command, &error);
+  g_autofree char *words = command_words(self->desk, command, &error);
   if (words != NULL)
     say(self, SAY_DOES, words);
   else
@@ -110,7 +235,7 @@ static void say_phrase(FeltPalette *self)
 {
   const FeltPhrase *phrase = present_phrase(self);
   const FeltOpener *opener = present_opener(self);
-  g_autofree char *open = opener != NULL ? felt_palette_opener_words(opener) : NULL;
+  g_autofree char *open = opener != NULL ? opener_words(opener) : NULL;
   if (self->evening != NULL)
     say_evening(self);
   else if (open != NULL)
@@ -162,9 +287,9 @@ static void refresh(FeltPalette *self)
   self->evening = felt_cash_brief_read(text);
   if (self->evening != NULL)
     felt_cash_making_currency(self->evening);
-  self->found = self->evening == NULL ? felt_palette_list_find(self->openers, text, &self->named)
-                                      : g_ptr_array_new();
-  felt_palette_list_fill(self->list, self->phrase, self->found);
+  self->found =
+      self->evening == NULL ? find_openers(self->openers, text, &self->named) : g_ptr_array_new();
+  fill_list(self->list, self->phrase, self->found);
   g_autofree char *more = g_strdup_printf(
       ngettext("and %u more", "and %u more", self->phrase->n_more), self->phrase->n_more);
   gtk_label_set_text(self->more, more);

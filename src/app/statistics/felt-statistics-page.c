@@ -2,15 +2,284 @@
 /* felt-statistics-page.c - the tournaments of a period: figures, charts, who came, to files */
 #include "app/statistics/felt-statistics-windows.h"
 
+#include <adwaita.h>
+
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
-#include "app/statistics/felt-statistics-view.h"
+#include "app/statistics/felt-figure-flow.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
+#include "services/statistics/felt-bar-chart.h"
+#include "services/statistics/felt-statistics.h"
 #include "services/table/felt-list-statistics.h"
 #include "services/table/felt-table-write.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/base/felt-number-text.h"
+
+#define FELT_TYPE_STATISTICS_VIEW (felt_statistics_view_get_type())
+G_DECLARE_FINAL_TYPE(FeltStatisticsView, felt_statistics_view, FELT, STATISTICS_VIEW, GtkWidget)
+
+/* So many rows a list has; all tournaments are in an exported file. */
+#define ROWS_MAX 60
+
+struct _FeltStatisticsView {
+  GtkWidget parent_instance;
+  FeltStatistics *statistics;                       /* NULL: none yet */
+  GtkWidget *content, *nothing, *charts, *pool_box; /* of the template, as all below */
+  GtkWidget *players_chart, *pool_chart, *tournaments_group, *people_group;
+  GtkFlowBox *figures;
+  GtkLabel *unreadable;
+  GtkListBox *tournaments, *people;
+};
+
+G_DEFINE_FINAL_TYPE(FeltStatisticsView, felt_statistics_view, GTK_TYPE_WIDGET)
+
+/* The sums of most tournaments. */
+static const FeltMoneySums *main_sums(const FeltStatistics *statistics)
+{
+  static const FeltMoneySums none;
+  return statistics->money->len > 0 ? statistics->money->pdata[0] : &none;
+}
+
+static char *day_of(gint64 at_us)
+{
+  g_autoptr(GDateTime) local = g_date_time_new_from_unix_local(at_us / G_USEC_PER_SEC);
+  return g_date_time_format(local, "%x");
+}
+
+/* Charts ------------------------------------------------------------------------------------- */
+
+/* Paints a bar for each tournament; `pools`: of the prize pools in the main currency. */
+static void draw(FeltStatisticsView *self, GtkDrawingArea *area, cairo_t *cr, int width, int height,
+                 gboolean pools)
+{
+  GdkRGBA ink;
+  const FeltMoneySums *sums = main_sums(self->statistics);
+  g_autoptr(GArray) bars = g_array_new(FALSE, FALSE, sizeof(FeltBar));
+  g_autoptr(GPtrArray) days = g_ptr_array_new_with_free_func(g_free);
+  gint64 most = 0;
+  for (guint i = 0; i < self->statistics->tournaments->len; i++) {
+    const FeltFigures *figures = self->statistics->tournaments->pdata[i];
+    FeltBar bar = {NULL, figures->returning, figures->new_players};
+    if (pools &&
+        (g_strcmp0(figures->currency, sums->currency) != 0 || figures->digits != sums->digits))
+      continue;
+    if (pools)
+      bar = (FeltBar){NULL, figures->pool, 0};
+    g_ptr_array_add(days, day_of(figures->day_us));
+    bar.label = days->pdata[days->len - 1];
+    most = MAX(most, bar.filled + bar.above);
+    g_array_append_val(bars, bar);
+  }
+  g_autofree char *greatest =
+      pools ? felt_money_text(most, sums->digits, sums->currency) : felt_number_text(most);
+  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
+  const FeltBarChart chart = {(const FeltBar *)(gconstpointer)bars->data,
+                              bars->len,
+                              greatest,
+                              {ink.red, ink.green, ink.blue},
+                              13};
+  if (bars->len > 0)
+    felt_bar_chart_paint(cr, width, height, &chart);
+}
+
+static void draw_players_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  FeltStatisticsView *self = data;
+  if (self->statistics != NULL)
+    draw(self, area, cr, width, height, FALSE);
+}
+
+static void draw_pools_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  FeltStatisticsView *self = data;
+  if (self->statistics != NULL)
+    draw(self, area, cr, width, height, TRUE);
+}
+
+static void show_charts(FeltStatisticsView *self)
+{
+  const FeltMoneySums *sums = main_sums(self->statistics);
+  gtk_widget_set_visible(self->charts, self->statistics->tournaments->len > 1);
+  gtk_widget_set_visible(self->pool_box, sums->pool > 0);
+  gtk_widget_queue_draw(self->players_chart);
+  gtk_widget_queue_draw(self->pool_chart);
+}
+
+/* Figures ------------------------------------------------------------------------------------ */
+
+/* "34 %" of a whole that is not 0. Owned by the caller. */
+static char *percent(gint64 part, gint64 whole)
+{
+  return g_strdup_printf("%.0f %%", 100.0 * (double)part / (double)whole);
+}
+
+static void add_money(FeltStatisticsView *self, const FeltMoneySums *sums)
+{
+  const struct {
+    const char *caption;
+    gint64 amount;
+  } all[] = {{_("Charged"), sums->taken},     {_("Prize pools"), sums->pool},
+             {_("Fees"), sums->fees},         {_("Staff"), sums->staff},
+             {_("Bounties"), sums->bounties}, {_("Overlay"), sums->overlay}};
+  for (guint i = 0; i < G_N_ELEMENTS(all); i++)
+    if (all[i].amount != 0)
+      felt_figure_flow_add_money(self->figures, all[i].caption, all[i].amount, sums->digits,
+                                 sums->currency);
+}
+
+static void show_figures(FeltStatisticsView *self)
+{
+  const FeltStatistics *all = self->statistics;
+  felt_figure_flow_clear(self->figures);
+  if (all->tournaments->len == 0)
+    return;
+  felt_figure_flow_add_number(self->figures, _("Tournaments"), all->tournaments->len);
+  felt_figure_flow_add_number(self->figures, _("Entries"), all->entries);
+  felt_figure_flow_add_number(self->figures, _("Players"), all->players);
+  if (all->players > 0)
+    felt_figure_flow_add(self->figures, _("More than once"), percent(all->again, all->players));
+  felt_figure_flow_add_number(self->figures, _("Rebuys"), all->rebuys);
+  felt_figure_flow_add_number(self->figures, _("Add-ons"), all->add_ons);
+  if (all->entries > 0)
+    felt_figure_flow_add(self->figures, _("After the start"), percent(all->late, all->entries));
+  for (guint i = 0; i < all->money->len; i++)
+    add_money(self, all->money->pdata[i]);
+  if (all->over > 0)
+    felt_figure_flow_add_time(self->figures, _("Length, on average"), all->length_ms / all->over);
+  if (all->bubbles > 0)
+    felt_figure_flow_add_time(self->figures, _("Bubble, on average"),
+                              all->bubble_ms / all->bubbles);
+}
+
+/* Lists -------------------------------------------------------------------------------------- */
+
+static void clear_rows(GtkListBox *list)
+{
+  GtkListBoxRow *row;
+  while ((row = gtk_list_box_get_row_at_index(list, 0)) != NULL)
+    gtk_list_box_remove(list, GTK_WIDGET(row));
+}
+
+static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle,
+                          const char *figure)
+{
+  GtkWidget *row = adw_action_row_new(), *label = gtk_label_new(figure);
+  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  gtk_widget_add_css_class(label, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  gtk_list_box_append(list, row);
+  return row;
+}
+
+/* The last one comes first. */
+static void show_tournaments(FeltStatisticsView *self)
+{
+  const GPtrArray *all = self->statistics->tournaments;
+  clear_rows(self->tournaments);
+  for (guint i = all->len; i-- > 0 && all->len - i <= ROWS_MAX;) {
+    const FeltFigures *figures = all->pdata[i];
+    g_autofree char *day = day_of(figures->day_us);
+    g_autofree char *players =
+        g_strdup_printf(ngettext("%u player", "%u players", figures->players), figures->players);
+    g_autofree char *entries =
+        g_strdup_printf(ngettext("%u entry", "%u entries", figures->entries), figures->entries);
+    g_autofree char *text = g_strdup_printf("%s · %s · %s", day, players, entries);
+    g_autofree char *pool = felt_money_text(figures->pool, figures->digits, figures->currency);
+    GtkWidget *row = add_row(self->tournaments, figures->name, text, pool);
+    gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
+    adw_action_row_add_suffix(ADW_ACTION_ROW(row),
+                              gtk_image_new_from_icon_name("go-next-symbolic"));
+  }
+  gtk_widget_set_visible(self->tournaments_group, all->len > 0);
+}
+
+static void tournament_cb(FeltStatisticsView *self, GtkListBoxRow *row)
+{
+  const GPtrArray *all = self->statistics->tournaments;
+  guint at = (guint)gtk_list_box_row_get_index(row);
+  GtkRoot *root = gtk_widget_get_root(GTK_WIDGET(self));
+  felt_figures_window_present(GTK_WINDOW(root), all->pdata[all->len - 1 - at]);
+}
+
+static char *person_text(const FeltPersonSums *person)
+{
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, ngettext("%u tournament", "%u tournaments", person->tournaments),
+                         person->tournaments);
+  g_string_append_printf(text, _(" · in the money: %u"), person->cashes);
+  if (person->streak > 1)
+    g_string_append_printf(text, _(" (%u in a row)"), person->streak);
+  g_string_append_printf(text, _(" · won: %u · hits: %u"), person->wins, person->hits);
+  if (person->bubbles > 0)
+    g_string_append_printf(text, _(" · out on the bubble: %u"), person->bubbles);
+  return g_string_free(text, FALSE);
+}
+
+/* What he won beyond what he paid, and what that is of what he paid. Owned by the caller. */
+static char *return_text(const FeltPersonSums *person, const FeltMoneySums *sums)
+{
+  gint64 net = person->won - person->paid;
+  g_autofree char *amount = felt_money_text(net, sums->digits, sums->currency);
+  if (person->paid == 0)
+    return g_steal_pointer(&amount);
+  g_autofree char *share = percent(net, person->paid);
+  return g_strdup_printf("%s (%s)", amount, share);
+}
+
+static void show_people(FeltStatisticsView *self)
+{
+  const GPtrArray *all = self->statistics->people;
+  clear_rows(self->people);
+  for (guint i = 0; i < MIN(all->len, ROWS_MAX); i++) {
+    const FeltPersonSums *person = all->pdata[i];
+    g_autofree char *text = person_text(person);
+    g_autofree char *figure = return_text(person, main_sums(self->statistics));
+    gtk_list_box_row_set_activatable(
+        GTK_LIST_BOX_ROW(add_row(self->people, person->name, text, figure)), FALSE);
+  }
+  gtk_widget_set_visible(self->people_group, all->len > 0);
+}
+
+static void take_statistics(FeltStatisticsView *self, FeltStatistics *statistics)
+{
+  felt_statistics_free(self->statistics);
+  self->statistics = statistics;
+  gtk_widget_set_visible(self->nothing, statistics->tournaments->len == 0);
+  const char *unreadable = statistics->unreadable;
+  felt_show_line(self->unreadable, unreadable);
+  show_figures(self);
+  show_charts(self);
+  show_tournaments(self);
+  show_people(self);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
+
+static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  felt_own_children(klass);
+  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_template(klass, "felt-statistics-view.ui");
+  FELT_BIND_CHILDREN(klass, FeltStatisticsView, content, nothing, unreadable, figures, charts,
+                     pool_box, players_chart, pool_chart, tournaments_group, tournaments,
+                     people_group, people);
+  FELT_BIND_CALLBACKS(klass, tournament_cb);
+}
+
+static void felt_statistics_view_init(FeltStatisticsView *self)
+{
+  FELT_OWN(self, statistics, felt_statistics_free);
+  gtk_widget_init_template(GTK_WIDGET(self));
+  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->players_chart), draw_players_cb, self,
+                                 NULL);
+  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->pool_chart), draw_pools_cb, self, NULL);
+}
 
 G_DECLARE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, FELT, STATISTICS_PAGE, GtkBox)
 
@@ -141,7 +410,7 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
     g_autofree char *text = g_strdup_printf(_("The list is in “%s”."), shown);
     say(self, text, FALSE);
   } else if (question->number == self->asked)
-    felt_statistics_view_take(self->view, g_steal_pointer(&question->statistics));
+    take_statistics(self->view, g_steal_pointer(&question->statistics));
 }
 
 /* path: of a file, which is taken; NULL: to be shown. */

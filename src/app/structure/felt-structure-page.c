@@ -3,16 +3,133 @@
 #include "app/structure/felt-structure-page.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 
 #include "app/desk/felt-refusal.h"
 #include "app/structure/felt-level-list.h"
 #include "app/structure/felt-level-row.h"
 #include "app/structure/felt-make-dialog.h"
-#include "app/structure/felt-structure-facts.h"
 #include "app/structure/felt-structure-files.h"
-#include "app/structure/felt-structure-notes.h"
 #include "app/structure/felt-structure-windows.h"
+#include "app/widgets/felt-widget.h"
+#include "tournament/base/felt-number-text.h"
+#include "tournament/setup/felt-setup.h"
+#include "tournament/setup/felt-structure-warnings.h"
+#include "tournament/state/felt-state.h"
 #include "tournament/state/felt-structure-preview.h"
+
+static GtkWidget *row_new(const FeltStructureWarning *warning)
+{
+  GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *image = gtk_image_new_from_icon_name("dialog-warning-symbolic");
+  GtkWidget *label = gtk_label_new(warning->text);
+  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  gtk_widget_set_hexpand(label, TRUE);
+  gtk_widget_add_css_class(image, "warning");
+  gtk_box_append(GTK_BOX(box), image);
+  gtk_box_append(GTK_BOX(box), label);
+  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+  felt_show_name(row, warning->text);
+  g_object_set_data_full(G_OBJECT(row), "text", g_strdup(warning->text), g_free);
+  g_object_set_data(G_OBJECT(row), "entry", GUINT_TO_POINTER(warning->entry));
+  return row;
+}
+
+static guint note_entry(GtkListBoxRow *row)
+{
+  return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "entry"));
+}
+
+static gboolean says(GtkListBoxRow *row, const FeltStructureWarning *warning)
+{
+  return row != NULL && note_entry(row) == warning->entry &&
+         g_str_equal(g_object_get_data(G_OBJECT(row), "text"), warning->text);
+}
+
+static guint fill_notes(GtkListBox *list, const FeltLevel *levels, guint n, const FeltSetup *setup)
+{
+  g_autoptr(GPtrArray) found = felt_structure_warnings_for(setup, levels, n);
+  GtkListBoxRow *row;
+  guint kept = 0;
+  while (kept < found->len &&
+         says(gtk_list_box_get_row_at_index(list, (int)kept), g_ptr_array_index(found, kept)))
+    kept++;
+  while ((row = gtk_list_box_get_row_at_index(list, (int)kept)) != NULL)
+    gtk_list_box_remove(list, GTK_WIDGET(row));
+  for (guint i = kept; i < found->len; i++)
+    gtk_list_box_append(list, row_new(g_ptr_array_index(found, i)));
+  return found->len;
+}
+
+static char *note_about(GtkListBox *list, guint entry)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(list, i)) != NULL; i++)
+    if (note_entry(row) == entry)
+      g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "",
+                             (const char *)g_object_get_data(G_OBJECT(row), "text"));
+  return text->len > 0 ? g_strdup(text->str) : NULL;
+}
+
+/* When an entry begins: hours and minutes after the start. */
+static char *begins_text(gint64 ms)
+{
+  return g_strdup_printf("%d:%02d", (int)(ms / 3600000), (int)(ms / 60000 % 60));
+}
+
+/* Whether an entry can be played by itself: a refusal may be about another. */
+static gboolean is_playable(const FeltLevel *level)
+{
+  FeltLevel alone[2];
+  alone[0] = *level;
+  felt_record_init(&felt_level_record, &alone[1]);
+  alone[1].big = 2;
+  alone[1].minutes = 1;
+  return felt_structure_check(alone, 2, NULL);
+}
+
+static gboolean fill_facts(GtkListBox *list, const FeltLevel *levels, guint n,
+                           const FeltState *state, guint present)
+{
+  gboolean begun = state->phase != FELT_PHASE_SETUP;
+  FeltPotOptions options = felt_state_pot_options(state);
+  gint64 ms = 0, min_raise, max_first;
+  gboolean raises = FALSE;
+  for (guint i = 0; i < n && !raises; i++)
+    raises = felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first);
+  for (guint i = 0; i < n; i++) {
+    FeltLevelRow *row = FELT_LEVEL_ROW(gtk_list_box_get_row_at_index(list, (int)i));
+    FeltLevel shown;
+    g_autofree char *begins = begins_text(ms), *min_text = NULL, *max_text = NULL;
+    if (felt_level_pot_limit_at(levels, n, i, &options, &min_raise, &max_first)) {
+      min_text = felt_number_text(min_raise);
+      max_text = felt_number_text(max_first);
+    }
+    felt_level_shown(levels, n, i, &shown);
+    g_autofree char *due = levels[i].kind == FELT_LEVEL_PLAY ? felt_level_game_text(&shown) : NULL;
+    felt_level_row_set_due(row, due);
+    felt_level_row_set_raises(row, raises);
+    felt_level_row_set_facts(row, i, felt_level_number(levels, n, i), begins, min_text, max_text);
+    felt_level_row_set_time(row, i < present, begun && i == present);
+    felt_level_row_set_wrong(row, !is_playable(&levels[i]));
+    ms += felt_level_length_ms(&levels[i]);
+  }
+  return raises;
+}
+
+static char *facts_summary(const FeltLevel *levels, guint n, gboolean overtime)
+{
+  gint64 ms = 0;
+  for (guint i = 0; i < n; i++)
+    ms += felt_level_length_ms(&levels[i]);
+  guint playing = n > 0 ? felt_level_number(levels, n, n) : 0;
+  g_autofree char *length = begins_text(ms);
+  g_autofree char *text = g_strdup_printf(
+      ngettext("%u level, %s hours", "%u levels, %s hours", playing), playing, length);
+  return g_strconcat(text, overtime ? _(" · overtime: the blinds stay") : "", NULL);
+}
 
 struct _FeltStructurePage {
   FeltLiveWidget parent_instance;
@@ -51,12 +168,11 @@ static void show_facts(FeltStructurePage *self)
   FeltSession *session = felt_live_widget_session(self);
   self->present = find_present(self);
   self->overtime = felt_session_clock(session)->overtime;
-  gboolean raises = felt_structure_facts_show(self->list, self->levels, self->n_levels,
-                                              felt_live_widget_state(self), self->present);
+  gboolean raises = fill_facts(self->list, self->levels, self->n_levels,
+                               felt_live_widget_state(self), self->present);
   gtk_widget_set_visible(GTK_WIDGET(self->min_raise), raises);
   gtk_widget_set_visible(GTK_WIDGET(self->max_first), raises);
-  g_autofree char *text =
-      felt_structure_facts_summary(self->levels, self->n_levels, self->overtime);
+  g_autofree char *text = facts_summary(self->levels, self->n_levels, self->overtime);
   gtk_label_set_label(self->summary, text);
 }
 
@@ -71,11 +187,11 @@ static void show_problem(FeltStructurePage *self, const char *problem, const cha
 
 static void show_notes(FeltStructurePage *self)
 {
-  guint n = felt_structure_notes_show(self->notes, self->levels, self->n_levels,
-                                      &felt_live_widget_state(self)->setup);
+  guint n =
+      fill_notes(self->notes, self->levels, self->n_levels, &felt_live_widget_state(self)->setup);
   gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
   for (guint i = 0; i < self->n_levels; i++) {
-    g_autofree char *about = n > 0 ? felt_structure_notes_about(self->notes, i) : NULL;
+    g_autofree char *about = n > 0 ? note_about(self->notes, i) : NULL;
     felt_level_row_set_warning(row_at(self, i), about);
   }
 }
@@ -234,7 +350,7 @@ static void show_row(FeltStructurePage *self, guint index, gboolean top)
 
 static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
 {
-  guint entry = felt_structure_notes_entry(note);
+  guint entry = note_entry(note);
   if (entry < self->n_levels)
     gtk_widget_child_focus(GTK_WIDGET(row_at(self, entry)), GTK_DIR_TAB_FORWARD);
 }

@@ -2,14 +2,73 @@
 /* felt-tables-page.c - the floor: every table drawn, and what to do next */
 #include "app/tables/felt-tables-page.h"
 
+#include <string.h>
+
 #include "app/desk/felt-settings.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/tables/felt-floor.h"
-#include "app/tables/felt-table-finder.h"
 #include "app/tables/felt-table-list.h"
 #include "app/tables/felt-todo-pane.h"
 #include "app/widgets/felt-keys.h"
 #include "tournament/floor/felt-todo.h"
+#include "tournament/palette/felt-name-index.h"
+
+typedef struct FeltTableFinder FeltTableFinder;
+
+/* One match of a search. */
+typedef struct {
+  guint table, seat;
+  guint at, total; /* the at-th of total players that match, from 1 */
+} FeltTableMatch;
+
+/* Further matches are counted, not shown. */
+#define MATCHES_SHOWN 50
+
+struct FeltTableFinder {
+  FeltNameIndex *names;
+  guint n_found; /* how often the same search was repeated */
+};
+
+static FeltTableFinder *new_finder(void)
+{
+  FeltTableFinder *self = g_new0(FeltTableFinder, 1);
+  self->names = felt_name_index_new();
+  return self;
+}
+
+static void free_finder(FeltTableFinder *self)
+{
+  felt_name_index_free(self->names);
+  g_free(self);
+}
+
+static void restart_finder(FeltTableFinder *self)
+{
+  self->n_found = 0;
+}
+
+static gboolean find_next(FeltTableFinder *self, const FeltState *state, const char *fold,
+                          FeltTableMatch *match)
+{
+  guint ids[MATCHES_SHOWN];
+  felt_name_index_update(self->names, state);
+  guint total = felt_name_index_search(self->names, state, fold, 1u << FELT_PLAYER_IN, ids,
+                                       G_N_ELEMENTS(ids));
+  if (total == 0)
+    return FALSE;
+  guint at = self->n_found++ % MIN(total, G_N_ELEMENTS(ids));
+  const FeltPlayer *player = felt_state_player(state, ids[at]);
+  *match = (FeltTableMatch){player->table, player->seat, at + 1, total};
+  return TRUE;
+}
+
+static guint number_meant(const char *fold)
+{
+  const char *digits = fold + strcspn(fold, "0123456789");
+  char *end;
+  guint64 number = g_ascii_strtoull(digits, &end, 10);
+  return *digits != '\0' && *end == '\0' && number <= G_MAXINT ? (guint)number : 0;
+}
 
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
@@ -192,10 +251,10 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   gtk_label_set_text(self->found, "");
   if (state == NULL || *fold == '\0')
     return;
-  guint number = felt_table_number_meant(fold);
+  guint number = number_meant(fold);
   if (number != 0 && point_out(self, number, focus ? 1 : 0, focus))
     return;
-  if (!felt_table_finder_next(self->finder, state, fold, &match)) {
+  if (!find_next(self->finder, state, fold, &match)) {
     gtk_label_set_text(self->found, _("Nobody found"));
     return;
   }
@@ -206,9 +265,9 @@ static void search_next(FeltTablesPage *self, gboolean focus)
 
 static void search_changed_cb(FeltTablesPage *self)
 {
-  felt_table_finder_restart(self->finder);
+  restart_finder(self->finder);
   search_next(self, FALSE);
-  felt_table_finder_restart(self->finder);
+  restart_finder(self->finder);
 }
 
 static void search_activate_cb(FeltTablesPage *self)
@@ -388,8 +447,8 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 
 static void felt_tables_page_init(FeltTablesPage *self)
 {
-  FELT_OWN(self, finder, felt_table_finder_free);
-  self->finder = felt_table_finder_new();
+  FELT_OWN(self, finder, free_finder);
+  self->finder = new_finder();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
   show_zoom(self,
