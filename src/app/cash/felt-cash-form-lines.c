@@ -3,15 +3,12 @@
 #include "app/cash/felt-cash-form-lines.h"
 
 #include <stddef.h>
-#include <string.h>
 
-#include "app/widgets/felt-list-cell.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-time-of-day.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
-#include "tournament/base/felt-text.h"
 
 static gint64 digits_of(const FeltCashState *state, const FeltCashCommand *command)
 {
@@ -36,37 +33,20 @@ static GtkWidget *add_lines(GtkBox *box, const FeltCashSection *section, GCallba
   return editor;
 }
 
-static GtkWidget *make_row(const FeltCashField *field, GtkWidget *cell)
-{
-  const char *title = _(field->title);
-  GtkWidget *row = adw_action_row_new();
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
-  gtk_widget_set_valign(cell, GTK_ALIGN_CENTER);
-  if (field->field.kind == FELT_SETUP_TEXTS) { /* names, not a number */
-    gtk_editable_set_alignment(GTK_EDITABLE(cell), 0);
-    gtk_editable_set_width_chars(GTK_EDITABLE(cell), 24);
-    gtk_editable_set_max_width_chars(GTK_EDITABLE(cell), -1);
-  }
-  felt_show_name(cell, title);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), cell);
-  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), cell);
-  gtk_widget_set_focusable(row, FALSE);
-  return row;
-}
-
 static void add_section(FeltCashFormLines *self, GtkBox *box, const FeltCashSection *section,
                         GCallback edited, gpointer data)
 {
   GtkWidget *group = adw_preferences_group_new();
+  guint n = 0;
+  while (section->fields[n].key != NULL)
+    n++;
+  FeltForm *fields = felt_form_new(section->record, section->fields, n);
   if (section->title != NULL)
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _(section->title));
-  for (guint k = 0; section->fields[k].field.key != NULL; k++) {
-    GtkWidget *cell = felt_list_cell_new(&section->fields[k].field, edited, data);
-    adw_preferences_group_add(ADW_PREFERENCES_GROUP(group), make_row(&section->fields[k], cell));
-    g_ptr_array_add(self->cells, cell);
-  }
+  felt_form_add_rows(fields, 0, ADW_PREFERENCES_GROUP(group));
+  g_signal_connect_swapped(fields, "edited", edited, data);
   gtk_box_append(box, group);
+  g_ptr_array_add(self->fields, fields);
   g_ptr_array_add(self->editors,
                   section->lines != NULL ? add_lines(box, section, edited, data) : NULL);
 }
@@ -94,7 +74,7 @@ void felt_cash_form_lines_add(FeltCashFormLines *self, const FeltCashForm *form,
                               GCallback edited, gpointer data)
 {
   self->form = form;
-  self->cells = g_ptr_array_new();
+  self->fields = g_ptr_array_new_with_free_func(g_object_unref);
   self->editors = g_ptr_array_new();
   for (guint i = 0; i < form->n_sections; i++) {
     if (form->more != 0 && i == form->more)
@@ -105,114 +85,46 @@ void felt_cash_form_lines_add(FeltCashFormLines *self, const FeltCashForm *form,
 
 void felt_cash_form_lines_follow(const FeltCashFormLines *self, FeltCashCommand *command)
 {
-  guint cell = 0;
-  for (guint i = 0; i < self->form->n_sections; i++) {
-    const FeltCashSection *section = self->form->sections[i];
-    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
-      if (section->fields[k].has != NULL)
-        gtk_widget_set_visible(
-            gtk_widget_get_ancestor(self->cells->pdata[cell], ADW_TYPE_ACTION_ROW),
-            section->fields[k].has(section->of(command)));
-  }
+  for (guint i = 0; i < self->form->n_sections; i++)
+    felt_form_follow(self->fields->pdata[i], self->form->sections[i]->of(command));
 }
 
 void felt_cash_form_lines_clear(FeltCashFormLines *self)
 {
-  g_clear_pointer(&self->cells, g_ptr_array_unref);
+  g_clear_pointer(&self->fields, g_ptr_array_unref);
   g_clear_pointer(&self->editors, g_ptr_array_unref);
+}
+
+void felt_cash_form_lines_unmark(const FeltCashFormLines *self)
+{
+  for (guint i = 0; i < self->fields->len; i++)
+    felt_form_unmark(self->fields->pdata[i]);
 }
 
 void felt_cash_form_lines_focus(const FeltCashFormLines *self)
 {
-  GtkWidget *found = self->cells->len > 0 ? self->cells->pdata[0] : NULL;
-  for (guint i = self->cells->len; i > 0; i--) {
-    GtkWidget *cell = self->cells->pdata[i - 1];
-    if (GTK_IS_EDITABLE(cell) && *gtk_editable_get_text(GTK_EDITABLE(cell)) == '\0')
-      found = cell;
-  }
-  if (found != NULL)
-    gtk_widget_grab_focus(found);
-}
-
-/* Showing ---------------------------------------------------------------------------------- */
-
-/* The moment of a struct as time of day. */
-static char *shown_time(const FeltRecord *record, const FeltCashField *field, gconstpointer item)
-{
-  const FeltField *known = felt_setup_field_in(&field->field, record);
-  const char *iso = G_STRUCT_MEMBER(const char *, item, known->offset);
-  gint64 moment = felt_time_text_us(iso);
-  return moment > 0 ? felt_day_time(moment, 0) : g_strdup("");
-}
-
-static void show_field(const FeltCashField *field, GtkWidget *cell, const FeltRecord *record,
-                       gpointer item, gint64 digits)
-{
-  if (!field->time) {
-    felt_list_cell_show(cell, &field->field, record, item, digits);
-    return;
-  }
-  g_autofree char *time = shown_time(record, field, item);
-  gtk_editable_set_text(GTK_EDITABLE(cell), time);
+  for (guint i = 0; i < self->fields->len; i++)
+    if (felt_form_focus(self->fields->pdata[i], TRUE))
+      return;
+  felt_form_focus(self->fields->pdata[0], FALSE);
 }
 
 void felt_cash_form_lines_show(const FeltCashFormLines *self, FeltCashCommand *begun,
-                               const FeltCashState *state, guint from)
+                               const FeltCashState *state)
 {
   gint64 digits = digits_of(state, begun);
-  guint cell = 0;
   for (guint i = 0; i < self->form->n_sections; i++) {
-    const FeltCashSection *section = self->form->sections[i];
-    gpointer item = section->of(begun);
-    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
-      if (cell >= from)
-        show_field(&section->fields[k], self->cells->pdata[cell], section->record, item, digits);
-    if (section->lines != NULL)
+    gpointer item = self->form->sections[i]->of(begun);
+    felt_form_set_units(self->fields->pdata[i], digits, 0);
+    felt_form_show(self->fields->pdata[i], item);
+    if (self->editors->pdata[i] != NULL)
       felt_list_editor_show(self->editors->pdata[i], item, digits);
   }
 }
 
 /* Reading ---------------------------------------------------------------------------------- */
 
-/* What differs from what was shown is what was given. */
-static void mark_given(const FeltRecord *record, const FeltField *field, gpointer data,
-                       gconstpointer was)
-{
-  if (!felt_field_equal(field, data, was))
-    felt_field_mark_given(record, field, data);
-}
-
-/* A time of day becomes the moment it means; an end comes after the beginning. */
-static gboolean read_time(const FeltCashField *field, const FeltRecord *record, gpointer item,
-                          gconstpointer was, GtkWidget *cell, const FeltInstant *now,
-                          GError **error)
-{
-  const char *text = gtk_editable_get_text(GTK_EDITABLE(cell));
-  g_autofree char *shown = shown_time(record, field, was);
-  if (strcmp(text, shown) == 0) /* nobody touched it: still that day's */
-    return TRUE;
-  if (felt_text_is_blank(text))
-    return felt_record_set_text(record, item, field->field.key, "", error);
-  g_autofree char *iso = felt_time_of_day_iso(text, now->utc_us, error);
-  if (iso != NULL && record == &felt_cash_setup_record &&
-      strcmp(field->field.key, "ends_at") == 0) {
-    gint64 starts = felt_cash_setup_starts_us(item);
-    g_autofree char *after = starts > 0 ? felt_time_of_day_iso(text, starts, NULL) : g_strdup(iso);
-    return felt_record_set_text(record, item, "ends_at", after != NULL ? after : iso, error);
-  }
-  return iso != NULL && felt_record_set_text(record, item, field->field.key, iso, error);
-}
-
-/* An amount that need not be given, and is not. */
-static gboolean is_left_out(const FeltSetupField *field, GtkWidget *cell)
-{
-  if (field->kind != FELT_SETUP_MONEY_OR_NONE && field->kind != FELT_SETUP_COUNT_OR_NONE)
-    return FALSE;
-  gtk_widget_remove_css_class(cell, "error");
-  return felt_text_is_blank(gtk_editable_get_text(GTK_EDITABLE(cell)));
-}
-
-/* A command of the same kind with what the form began with; nothing counts as given yet. */
+/* A command of the same kind with what the form began with. */
 static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
 {
   const FeltCommandInfo *info = &felt_cash_commands.infos[begun->kind];
@@ -229,32 +141,19 @@ static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
     felt_record_clear(record, (char *)command + offset);
     felt_record_copy(record, (char *)command + offset, (const char *)begun + offset);
   }
-  command->setup.given = command->setup.rules.given = command->rules.rules.given = 0;
-  command->setup.rules.play.given = command->rules.rules.play.given = 0;
   return command;
 }
 
-/* A list is one value of the setup: given when anything in it is another. */
-static void mark_list(FeltCashCommand *command, const FeltCashCommand *begun, const char *key)
+/* An end that was typed comes after the beginning. */
+static void follow_start(FeltCashSetup *setup, const FeltCashSetup *was)
 {
-  const FeltRecord *record = &felt_cash_setup_record;
-  mark_given(record, felt_record_field(record, key), &command->setup, &begun->setup);
-}
-
-/* One line into the struct of its section. FALSE with a sentence. */
-static gboolean read_field(const FeltCashField *field, const FeltRecord *record, gpointer item,
-                           gconstpointer was, GtkWidget *cell, gint64 digits,
-                           const FeltInstant *now, GError **error)
-{
-  const FeltField *known = felt_setup_field_in(&field->field, record);
-  if (field->time)
-    return read_time(field, record, item, was, cell, now, error);
-  if (is_left_out(&field->field, cell))
-    G_STRUCT_MEMBER(gint64, item, known->offset) = known->absent;
-  else if (!felt_list_cell_read(cell, &field->field, record, item, digits, error))
-    return FALSE;
-  mark_given(record, known, item, was);
-  return TRUE;
+  gint64 starts = felt_cash_setup_starts_us(setup), ends = felt_time_text_us(setup->ends_at);
+  if (starts <= 0 || ends <= 0 || g_strcmp0(setup->ends_at, was->ends_at) == 0)
+    return;
+  g_autofree char *text = felt_day_time(ends, 0);
+  g_autofree char *iso = felt_time_of_day_iso(text, starts, NULL);
+  if (iso != NULL)
+    felt_record_set_text(&felt_cash_setup_record, setup, "ends_at", iso, NULL);
 }
 
 static gboolean read_lines(FeltListEditor *editor, const FeltCashSection *section, gpointer item,
@@ -274,23 +173,17 @@ FeltCashCommand *felt_cash_form_lines_read(const FeltCashFormLines *self, FeltCa
                                            GError **error)
 {
   g_autoptr(FeltCashCommand) command = copy_begun(begun);
-  guint cell = 0;
   for (guint i = 0; i < self->form->n_sections; i++) {
     const FeltCashSection *section = self->form->sections[i];
     gpointer item = section->of(command);
-    gconstpointer was = section->of(begun);
-    for (guint k = 0; section->fields[k].field.key != NULL; k++, cell++)
-      if (!read_field(&section->fields[k], section->record, item, was, self->cells->pdata[cell],
-                      digits_of(state, command), now, error))
-        return NULL;
-    if (section->lines != NULL && !read_lines(self->editors->pdata[i], section, item, was, error))
+    felt_form_set_units(self->fields->pdata[i], digits_of(state, command), now->utc_us);
+    if (!felt_form_read(self->fields->pdata[i], item, error) ||
+        (section->lines != NULL &&
+         !read_lines(self->editors->pdata[i], section, item, section->of(begun), error)))
       return NULL;
   }
-  mark_list(command, begun, "levels");
-  mark_list(command, begun, "tables");
-  if (command->rules.rules.play.given != 0)
-    felt_field_mark_given(&felt_cash_rules_record,
-                          felt_record_field(&felt_cash_rules_record, "play"),
-                          &command->rules.rules);
+  follow_start(&command->setup, &begun->setup);
+  felt_form_give(&felt_cash_setup_record, &command->setup, &begun->setup);
+  felt_form_give(&felt_cash_rules_record, &command->rules.rules, &begun->rules.rules);
   return g_steal_pointer(&command);
 }

@@ -5,10 +5,9 @@
 
 #include "app/cash/felt-cash-form.h"
 
-/* The arrays own nothing: the widgets are the box's. */
 typedef struct {
   const FeltCashForm *form;
-  GPtrArray *cells;   /* in the order of the fields */
+  GPtrArray *fields;  /* FeltForm: of sections */
   GPtrArray *editors; /* of sections; NULL: it has no list */
 } FeltCashFormLines;
 
@@ -17,12 +16,15 @@ void felt_cash_form_lines_add(FeltCashFormLines *lines, const FeltCashForm *form
                               GCallback edited, gpointer data);
 void felt_cash_form_lines_clear(FeltCashFormLines *lines);
 
-/* Shows what the form begins with, from a line on. state: NULL of an evening that is to be made. */
+/* Shows what the form begins with. state: NULL of an evening that is to be made. */
 void felt_cash_form_lines_show(const FeltCashFormLines *lines, FeltCashCommand *begun,
-                               const FeltCashState *state, guint from);
+                               const FeltCashState *state);
 
 /* Hides the lines that what is filled in does not have. */
 void felt_cash_form_lines_follow(const FeltCashFormLines *lines, FeltCashCommand *command);
+
+/* Nothing is wrong before anything was typed. */
+void felt_cash_form_lines_unmark(const FeltCashFormLines *lines);
 
 /* The first line that holds nothing yet is where one types. */
 void felt_cash_form_lines_focus(const FeltCashFormLines *lines);

@@ -27,8 +27,7 @@ struct _FeltCashDialog {
   GtkBox *box;
   GtkLabel *preview;
   GtkWidget *verb;
-  gint64 table; /* that is shown, of a form that begins anew for each */
-  gboolean filling;
+  gint64 table;     /* that is shown, of a form that begins anew for each */
   gboolean touched; /* something was typed or chosen */
 };
 
@@ -68,8 +67,6 @@ static void say(FeltCashDialog *self, const char *text, gboolean wrong)
 static void refresh(FeltCashDialog *self)
 {
   g_autoptr(GError) error = NULL;
-  if (self->filling)
-    return;
   g_autoptr(FeltCashCommand) command = read_command(self, &error);
   FeltInstant now;
   now_of(self, &now);
@@ -89,8 +86,7 @@ static void refresh(FeltCashDialog *self)
   }
 
   /* Nothing is wrong before anything was typed. */
-  for (guint i = 0; i < self->lines.cells->len; i++)
-    gtk_widget_remove_css_class(self->lines.cells->pdata[i], "error");
+  felt_cash_form_lines_unmark(&self->lines);
   say(self, self->form->hint != NULL ? _(self->form->hint) : "", FALSE);
 }
 
@@ -98,7 +94,8 @@ static void refresh(FeltCashDialog *self)
 static void follow_table(FeltCashDialog *self)
 {
   gint64 table = 0;
-  const char *text = gtk_editable_get_text(self->lines.cells->pdata[0]);
+  const char *text =
+      gtk_editable_get_text(felt_form_editable(self->lines.fields->pdata[0], "table"));
   if (!felt_text_is_blank(text) && !felt_chips_from_text(text, &table))
     return;
   if (table == self->table || table < 0 || table > FELT_CASH_TABLES_MAX)
@@ -106,16 +103,14 @@ static void follow_table(FeltCashDialog *self)
   self->table = table;
   felt_cash_command_free(self->begun);
   self->begun = self->form->begin(state_of(self), table);
-  self->filling = TRUE;
-  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self), 1);
-  self->filling = FALSE;
+  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self));
 }
 
 static void edited_cb(FeltCashDialog *self)
 {
-  if (self->form->begin != NULL && !self->filling)
+  if (self->form->begin != NULL)
     follow_table(self);
-  self->touched = !self->filling;
+  self->touched = TRUE;
   refresh(self);
 }
 
@@ -159,10 +154,8 @@ static void fill(FeltCashDialog *self)
   gtk_window_set_title(GTK_WINDOW(self), _(self->form->title));
   gtk_button_set_label(GTK_BUTTON(self->verb), _(self->form->verb));
   gtk_button_set_use_underline(GTK_BUTTON(self->verb), TRUE);
-  self->filling = TRUE;
   felt_cash_form_lines_add(&self->lines, self->form, self->box, G_CALLBACK(edited_cb), self);
-  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self), 0);
-  self->filling = FALSE;
+  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self));
   gtk_widget_set_sensitive(self->verb, FALSE);
   refresh(self);
 }

@@ -5,35 +5,23 @@
 
 #include <adwaita.h>
 
-#include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-form.h"
 #include "cash/felt-cash-command.h"
 #include "cash/felt-cash-state.h"
 #include "session/felt-session.h"
 
-/* One line of a form. */
-typedef struct {
-  FeltSetupField field;                /* its key is one of the section's record */
-  const char *title;                   /* translatable */
-  gboolean time;                       /* a TEXT that holds a moment: typed as a time of day */
-  gboolean (*has)(gconstpointer item); /* whether a struct has it now; NULL: always */
-} FeltCashField;
-
-/* A line; one that a struct does not always have; a choice; a time of day. */
+/* A line; one that a struct does not always have; a choice. Titles are translatable. */
 #define FELT_CASH_LINE(KIND, KEY, TITLE)                                                           \
   {                                                                                                \
-    .field = {KEY, FELT_SETUP_##KIND, NULL}, .title = (TITLE)                                      \
+    .key = KEY, .kind = FELT_INPUT_##KIND, .title = (TITLE)                                        \
   }
 #define FELT_CASH_LINE_IF(HAS, KIND, KEY, TITLE)                                                   \
   {                                                                                                \
-    .field = {KEY, FELT_SETUP_##KIND, NULL}, .title = (TITLE), .has = (HAS)                        \
+    .key = KEY, .kind = FELT_INPUT_##KIND, .title = (TITLE), .has = (HAS)                          \
   }
 #define FELT_CASH_CHOICE(KEY, NAMES, TITLE)                                                        \
   {                                                                                                \
-    .field = {KEY, FELT_SETUP_CHOICE, NAMES}, .title = (TITLE)                                     \
-  }
-#define FELT_CASH_TIME(KEY, TITLE)                                                                 \
-  {                                                                                                \
-    .field = {KEY, FELT_SETUP_TEXT, NULL}, .title = (TITLE), .time = TRUE                          \
+    .key = KEY, .kind = FELT_INPUT_CHOICE, .choices = (NAMES), .title = (TITLE)                    \
   }
 
 #define FELT_CASH_SECTION_FIELDS 16
@@ -41,7 +29,7 @@ typedef struct {
 /* A list of a struct, edited line by line (felt-list-editor.h). */
 typedef struct {
   const char *key; /* in the section's record */
-  const FeltSetupField *columns;
+  const FeltInput *columns;
   guint n_columns;
   const char *add, *hint; /* translatable: of the button; what lines mean */
   /* Puts what the lines say, a struct with this list alone, into `to`, which holds what it did
@@ -53,9 +41,9 @@ typedef struct {
 typedef struct {
   const char *title; /* translatable, or NULL */
   const FeltRecord *record;
-  gpointer (*of)(FeltCashCommand *command);       /* where in a command the struct is */
-  FeltCashField fields[FELT_CASH_SECTION_FIELDS]; /* until one without a key */
-  const FeltCashLines *lines;                     /* a list below them, or NULL */
+  gpointer (*of)(FeltCashCommand *command);   /* where in a command the struct is */
+  FeltInput fields[FELT_CASH_SECTION_FIELDS]; /* until one without a key */
+  const FeltCashLines *lines;                 /* a list below them, or NULL */
 } FeltCashSection;
 
 /* Constant. */

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const FeltCashField buy_in_fields[] = {
+static const FeltInput buy_in_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
     FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips (empty: what the amount buys)")),
@@ -15,107 +15,107 @@ static const FeltCashField buy_in_fields[] = {
     FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
     FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the limits")),
 };
-static const FeltCashField cash_out_fields[] = {
+static const FeltInput cash_out_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as counted")),
     FELT_CASH_LINE(CHECK, "paid", N_("Squared with the bank at once")),
     FELT_CASH_LINE(CHECK, "stays", N_("Plays on with other chips (open stakes)")),
     FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the rules")),
 };
-static const FeltCashField sit_fields[] = {
+static const FeltInput sit_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(COUNT, "table", N_("Table (empty: with most free seats)")),
     FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
 };
-static const FeltCashField return_fields[] = {
+static const FeltInput return_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
     FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
 };
-static const FeltCashField wait_fields[] = {
+static const FeltInput wait_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(COUNT, "table", N_("Table (empty: any)")),
 };
-static const FeltCashField recount_fields[] = {
+static const FeltInput recount_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as they were")),
 };
-static const FeltCashField take_rake_fields[] = {
+static const FeltInput take_rake_fields[] = {
     FELT_CASH_LINE(COUNT_OR_NONE, "pot", N_("Chips in the pot: the rake follows")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Or an amount")),
     FELT_CASH_LINE(CHECK, "by_time", N_("What is due for time at the table")),
     FELT_CASH_LINE(TEXT, "name", N_("Of whom (empty: of all)")),
     FELT_CASH_LINE(COUNT, "table", N_("At which table (empty: at all)")),
 };
-static const FeltCashField take_kitty_fields[] = {
+static const FeltInput take_kitty_fields[] = {
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
     FELT_CASH_LINE(TEXT, "name", N_("Of whom (empty: of the pot)")),
     FELT_CASH_LINE(COUNT, "table", N_("At which table (empty: at all)")),
 };
-static const FeltCashField tip_fields[] = {
+static const FeltInput tip_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
     FELT_CASH_LINE(TEXT, "to", N_("To whom (empty: the dealer)")),
 };
-static const FeltCashField cost_fields[] = {
+static const FeltInput cost_fields[] = {
     FELT_CASH_LINE(TEXT, "text", N_("What it was for")),
     FELT_CASH_LINE(TEXT, "payer", N_("Who paid")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
     FELT_CASH_LINE(TEXTS, "among", N_("Who shares it (empty: all)")),
 };
-static const FeltCashField marker_fields[] = {
+static const FeltInput marker_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount")),
     FELT_CASH_LINE(TEXT, "lender", N_("Who lends (empty: the bank)")),
     FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the limit")),
 };
-static const FeltCashField settle_marker_fields[] = {
+static const FeltInput settle_marker_fields[] = {
     FELT_CASH_LINE(TEXT, "name", N_("Player")),
     FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("Amount (empty: all of it)")),
     FELT_CASH_LINE(TEXT, "lender", N_("Who lent (empty: the bank)")),
     FELT_CASH_LINE(CHECK, "in_chips", N_("With chips from the table")),
 };
-static const FeltCashField set_level_fields[] = {
+static const FeltInput set_level_fields[] = {
     FELT_CASH_LINE(COUNT, "level", N_("Level, breaks counted too")),
 };
-static const FeltCashField move_end_fields[] = {
-    FELT_CASH_TIME("ends_at", N_("Play ends at")),
+static const FeltInput move_end_fields[] = {
+    FELT_CASH_LINE(TIME, "ends_at", N_("Play ends at")),
 };
-static const FeltCashField open_table_fields[] = {
+static const FeltInput open_table_fields[] = {
     FELT_CASH_LINE(TEXT, "title", N_("What it is called")),
     FELT_CASH_LINE(COUNT, "seats", N_("Seats (empty: as agreed)")),
 };
-static const FeltCashField close_table_fields[] = {
+static const FeltInput close_table_fields[] = {
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
 };
-static const FeltCashField draw_seats_fields[] = {
+static const FeltInput draw_seats_fields[] = {
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
     FELT_CASH_LINE(COUNT, "seat", N_("Where the lowest card sits (empty: 1)")),
     FELT_CASH_LINE(TEXTS, "players", N_("Who draws (empty: all who sit there)")),
 };
-static const FeltCashField set_button_fields[] = {
+static const FeltInput set_button_fields[] = {
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
     FELT_CASH_LINE(COUNT, "seat", N_("Seat")),
 };
-static const FeltCashField next_hand_fields[] = {
+static const FeltInput next_hand_fields[] = {
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
     FELT_CASH_LINE(TEXTS, "straddles", N_("Who straddles, the first one first")),
     FELT_CASH_LINE(TEXT, "sleeper", N_("Who posts out of turn")),
     FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the rules")),
 };
-static const FeltCashField hand_won_fields[] = {
+static const FeltInput hand_won_fields[] = {
     FELT_CASH_LINE(COUNT, "table", N_("Table")),
     FELT_CASH_LINE(TEXTS, "winners", N_("Who won it, or shares it")),
     FELT_CASH_LINE(COUNT_OR_NONE, "pot", N_("Chips in the pot")),
 };
-static const FeltCashField bear_fields[] = {
+static const FeltInput bear_fields[] = {
     FELT_CASH_LINE(TEXTS, "among", N_("Who bears it (empty: all; kitty: the kitty)")),
 };
-static const FeltCashField rename_fields[] = {
+static const FeltInput rename_fields[] = {
     FELT_CASH_LINE(TEXT, "player", N_("Player")),
     FELT_CASH_LINE(TEXT, "name", N_("The name")),
 };
-static const FeltCashField note_fields[] = {
+static const FeltInput note_fields[] = {
     FELT_CASH_LINE(TEXT, "text", N_("What is to be remembered")),
 };
 
@@ -123,7 +123,7 @@ static const FeltCashField note_fields[] = {
 static const struct {
   FeltCashCommandKind kind;
   const char *title, *verb, *hint;
-  const FeltCashField *fields;
+  const FeltInput *fields;
   guint n;
 } commands[] = {
     {FELT_CASH_BUY_IN, N_("Buy In"), N_("_Buy In"),
@@ -191,7 +191,7 @@ const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
       continue;
     sections[i].record = felt_cash_commands.infos[kind].record;
     sections[i].of = of_command;
-    memcpy(sections[i].fields, commands[i].fields, commands[i].n * sizeof(FeltCashField));
+    memcpy(sections[i].fields, commands[i].fields, commands[i].n * sizeof(FeltInput));
     lists[i] = &sections[i];
     forms[i] = (FeltCashForm){.kind = kind,
                               .title = commands[i].title,

@@ -20,16 +20,16 @@ FeltCashTable *felt_cash_own_table(FeltCashSetup *setup, gint64 number)
   return table;
 }
 
-static const FeltSetupField level_columns[] = {{"small", FELT_SETUP_COUNT, NULL},
-                                               {"big", FELT_SETUP_COUNT, NULL},
-                                               {"ante", FELT_SETUP_COUNT, NULL},
-                                               {"minutes", FELT_SETUP_COUNT, NULL},
-                                               {"hands", FELT_SETUP_COUNT, NULL}};
-static const FeltSetupField table_columns[] = {{"table", FELT_SETUP_COUNT, NULL},
-                                               {"name", FELT_SETUP_TEXT, NULL},
-                                               {"seats", FELT_SETUP_COUNT, NULL},
-                                               {"min_buy_in", FELT_SETUP_MONEY, NULL},
-                                               {"max_buy_in", FELT_SETUP_MONEY, NULL}};
+static const FeltInput level_columns[] = {{.key = "small", .kind = FELT_INPUT_COUNT},
+                                          {.key = "big", .kind = FELT_INPUT_COUNT},
+                                          {.key = "ante", .kind = FELT_INPUT_COUNT},
+                                          {.key = "minutes", .kind = FELT_INPUT_COUNT},
+                                          {.key = "hands", .kind = FELT_INPUT_COUNT}};
+static const FeltInput table_columns[] = {{.key = "table", .kind = FELT_INPUT_COUNT},
+                                          {.key = "name", .kind = FELT_INPUT_TEXT},
+                                          {.key = "seats", .kind = FELT_INPUT_COUNT},
+                                          {.key = "min_buy_in", .kind = FELT_INPUT_MONEY},
+                                          {.key = "max_buy_in", .kind = FELT_INPUT_MONEY}};
 
 /* The level that a line is made from: the one with its blinds, before any other the one that stood
  * there; else the first. */

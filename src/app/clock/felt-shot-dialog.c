@@ -4,7 +4,7 @@
 
 #include "app/desk/felt-live.h"
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-form.h"
 #include "tournament/state/felt-call.h"
 
 G_DECLARE_FINAL_TYPE(FeltShotDialog, felt_shot_dialog, FELT, SHOT_DIALOG, FeltCommandDialog)
@@ -14,10 +14,10 @@ G_DECLARE_FINAL_TYPE(FeltShotDialog, felt_shot_dialog, FELT, SHOT_DIALOG, FeltCo
 #define CHIPS        4
 #define CHIP_SECONDS 30
 
-static const FeltSetupField fields[] = {
-    {"shot_clock", FELT_SETUP_COUNT, NULL},
-    {"time_chips", FELT_SETUP_COUNT, NULL},
-    {"time_chip_seconds", FELT_SETUP_COUNT, NULL},
+static const FeltInput fields[] = {
+    {.key = "shot_clock", .kind = FELT_INPUT_COUNT},
+    {.key = "time_chips", .kind = FELT_INPUT_COUNT},
+    {.key = "time_chip_seconds", .kind = FELT_INPUT_COUNT},
 };
 
 /* A player at the table. */
@@ -30,7 +30,7 @@ struct _FeltShotDialog {
   FeltCommandDialog parent_instance;
   FeltSession *session; /* which keeps live */
   FeltLive *live;
-  GtkWidget *rows[G_N_ELEMENTS(fields)];
+  FeltForm *form;
   GArray *seats;                /* Seat */
   AdwPreferencesGroup *players; /* of the template, as all below */
   AdwPreferencesGroup *rules;
@@ -44,10 +44,9 @@ static FeltCommand *felt_shot_dialog_read(FeltCommandDialog *dialog, GError **er
 {
   FeltShotDialog *self = FELT_SHOT_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
-    if (!felt_setup_field_read(&fields[i], self->rows[i], NULL, &command->setup, error))
-      return NULL;
-  return g_steal_pointer(&command);
+  const FeltState *state = felt_command_dialog_state(self);
+  gboolean good = felt_form_read_change(self->form, &command->setup, &state->setup, error);
+  return good ? g_steal_pointer(&command) : NULL;
 }
 
 /* It stays: the clock is run from here. */
@@ -187,8 +186,7 @@ static void show_rules(FeltShotDialog *self, const FeltState *state)
     setup.time_chips = CHIPS;
     setup.time_chip_seconds = CHIP_SECONDS;
   }
-  for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
-    felt_setup_field_show(&fields[i], self->rows[i], &setup);
+  felt_form_show(self->form, &setup);
   felt_record_release(&felt_setup_record, &setup);
 }
 
@@ -234,10 +232,10 @@ static void felt_shot_dialog_init(FeltShotDialog *self)
 {
   FELT_OWN(self, session, g_object_unref);
   FELT_OWN(self, seats, g_array_unref);
+  FELT_OWN(self, form, g_object_unref);
   self->seats = g_array_new(FALSE, FALSE, sizeof(Seat));
   gtk_widget_init_template(GTK_WIDGET(self));
-  for (guint i = 0; i < G_N_ELEMENTS(fields); i++) {
-    self->rows[i] = felt_setup_field_row(&fields[i], G_CALLBACK(felt_command_dialog_refresh), self);
-    adw_preferences_group_add(self->rules, self->rows[i]);
-  }
+  self->form = felt_form_new(&felt_setup_record, fields, G_N_ELEMENTS(fields));
+  felt_form_add_entries(self->form, 0, self->rules);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(felt_command_dialog_refresh), self);
 }

@@ -260,6 +260,49 @@ void felt_settings_follow_time_of_day(void)
   time_of_day_cb(settings);
 }
 
+/* Choices ------------------------------------------------------------------------------------ */
+
+/* The values of a setting that has only some. */
+static GVariant *values_of(const char *key)
+{
+  GSettingsSchema *schema;
+  g_autoptr(GVariant) range = NULL, values = NULL;
+  g_object_get(felt_settings(), "settings-schema", &schema, NULL);
+  GSettingsSchemaKey *known = g_settings_schema_get_key(schema, key);
+  range = g_settings_schema_key_get_range(known);
+  g_settings_schema_key_unref(known);
+  g_settings_schema_unref(schema);
+  g_variant_get(range, "(sv)", NULL, &values);
+  return g_steal_pointer(&values);
+}
+
+static gboolean show_value(GValue *selected, GVariant *value, gpointer key)
+{
+  g_autoptr(GVariant) values = values_of(key);
+  guint i = 0;
+  for (; i < g_variant_n_children(values); i++) {
+    g_autoptr(GVariant) one = g_variant_get_child_value(values, i);
+    if (g_variant_equal(one, value))
+      break;
+  }
+  g_value_set_uint(selected, i);
+  return TRUE;
+}
+
+/* NULL, which changes nothing, where none is chosen. */
+static GVariant *take_value(const GValue *selected, const GVariantType *type, gpointer key)
+{
+  g_autoptr(GVariant) values = values_of(key);
+  guint i = g_value_get_uint(selected);
+  return i < g_variant_n_children(values) ? g_variant_get_child_value(values, i) : NULL;
+}
+
+void felt_settings_bind_choice(const char *key, gpointer chooser)
+{
+  g_settings_bind_with_mapping(felt_settings(), key, chooser, "selected", G_SETTINGS_BIND_DEFAULT,
+                               show_value, take_value, g_strdup(key), g_free);
+}
+
 /* Light and dark ----------------------------------------------------------------------------- */
 
 static void color_scheme_cb(GSettings *settings)

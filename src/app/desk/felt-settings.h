@@ -58,6 +58,10 @@ const FeltPaper *felt_settings_paper(void);
  * changes. */
 void felt_settings_follow_time_of_day(void);
 
+/* A drop-down or combo row shows which of its values a setting has, and sets it: its choices stand
+ * in the order in which the schema has the values. */
+void felt_settings_bind_choice(const char *key, gpointer chooser);
+
 /* Light, dark or as the system: sets it now and whenever the setting changes. */
 void felt_settings_follow_color_scheme(void);
 

@@ -4,60 +4,77 @@
 
 #include <string.h>
 
-#include "app/display/felt-scene-lines.h"
 #include "app/display/felt-scene-picture.h"
 #include "app/display/felt-scene-tokens.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-theme.h"
 
-/* Which cells have the line. */
-enum {
-  OF_ALL,
-  OF_LEAF,  /* it may hold something */
-  OF_TEXT,  /* it holds a text */
-  OF_LIST,  /* or a list */
-  OF_GROUP, /* or cells */
-};
+/* Which cells have a line: those that may hold something, that hold a text, a list or cells. */
+static gboolean is_leaf(gconstpointer cell)
+{
+  return ((const FeltCell *)cell)->n_rows + ((const FeltCell *)cell)->n_columns == 0;
+}
 
-static const FeltSceneLine lines[] = {
-    {"name", N_("_Name"), FELT_LINE_TEXT, OF_ALL, {NULL}},
-    {"share", N_("S_hare"), FELT_LINE_NUMBER, OF_ALL, {NULL}},
-    {"tall_share", N_("Share When _Upright"), FELT_LINE_NUMBER, OF_ALL, {NULL}},
-    {"margin", N_("_Margin"), FELT_LINE_NUMBER, OF_ALL, {NULL}},
-    {"when", N_("_When"), FELT_LINE_TEXT, OF_ALL, {NULL}},
-    {"turn", N_("_Columns under Each Other When Upright"), FELT_LINE_CHECK, OF_GROUP, {NULL}},
-    {"text", N_("_Text"), FELT_LINE_TEXT, OF_LEAF, {NULL}},
-    {"fit",
-     N_("Fit"),
-     FELT_LINE_WORD,
-     OF_TEXT,
-     {N_("_One line"), N_("_Several lines"), N_("Tic_ker")}},
-    {"list", N_("_List"), FELT_LINE_CHOICE, OF_LEAF, {NULL}},
-    {"arrange", N_("Arrange"), FELT_LINE_WORD, OF_LIST, {N_("Lines"), N_("Fi_gures")}},
-    {"lines", N_("Lines on a Page (0: as fit)"), FELT_LINE_NUMBER, OF_LIST, {NULL}},
-    {"flow", N_("Columns of Lines (0: as fit)"), FELT_LINE_NUMBER, OF_LIST, {NULL}},
-    {"heading", N_("With Its Title"), FELT_LINE_CHECK, OF_LIST, {NULL}},
-    {"image", N_("_Picture"), FELT_LINE_CHOICE, OF_LEAF, {NULL}},
-    {"qr", N_("_QR Code"), FELT_LINE_TEXT, OF_LEAF, {NULL}},
-    {"bar", N_("_Bar of the Level’s Time"), FELT_LINE_CHECK, OF_LEAF, {NULL}},
-    {"style", N_("St_yle"), FELT_LINE_CHOICE, OF_ALL, {NULL}},
+static gboolean has_text(gconstpointer cell)
+{
+  return ((const FeltCell *)cell)->text != NULL;
+}
+
+static gboolean has_list(gconstpointer cell)
+{
+  return ((const FeltCell *)cell)->list != NULL;
+}
+
+static gboolean has_columns(gconstpointer cell)
+{
+  return ((const FeltCell *)cell)->n_columns > 0;
+}
+
+static const char *const fits[] = {N_("_One line"), N_("_Several lines"), N_("Tic_ker"), NULL};
+static const char *const arranges[] = {N_("Lines"), N_("Fi_gures"), NULL};
+
+/* clang-format off */
+#define LINE(KIND, KEY, TITLE, HAS) \
+  {.kind = FELT_INPUT_##KIND, .key = (KEY), .title = (TITLE), .has = (HAS)}
+#define WORDS(KEY, CHOICES, TITLE, HAS) \
+  {.kind = FELT_INPUT_WORDS, .key = (KEY), .choices = (CHOICES), .title = (TITLE), .has = (HAS)}
+
+static const FeltInput lines[] = {
+    LINE(TEXT, "name", N_("_Name"), NULL),
+    LINE(NUMBER, "share", N_("S_hare"), NULL),
+    LINE(NUMBER, "tall_share", N_("Share When _Upright"), NULL),
+    LINE(NUMBER, "margin", N_("_Margin"), NULL),
+    LINE(TEXT, "when", N_("_When"), NULL),
+    LINE(CHECK, "turn", N_("_Columns under Each Other When Upright"), has_columns),
+    LINE(TEXT, "text", N_("_Text"), is_leaf),
+    WORDS("fit", fits, N_("Fit"), has_text),
+    LINE(OFFERED, "list", N_("_List"), is_leaf),
+    WORDS("arrange", arranges, N_("Arrange"), has_list),
+    LINE(NUMBER, "lines", N_("Lines on a Page (0: as fit)"), has_list),
+    LINE(NUMBER, "flow", N_("Columns of Lines (0: as fit)"), has_list),
+    LINE(CHECK, "heading", N_("With Its Title"), has_list),
+    LINE(OFFERED, "image", N_("_Picture"), is_leaf),
+    LINE(TEXT, "qr", N_("_QR Code"), is_leaf),
+    LINE(CHECK, "bar", N_("_Bar of the Level’s Time"), is_leaf),
+    LINE(OFFERED, "style", N_("St_yle"), NULL),
 };
 #define N_LINES G_N_ELEMENTS(lines)
+/* clang-format on */
 
 /* What a cell holds one of. */
 static const char *const contents[] = {"text", "list", "image", "qr", "bar", "figures"};
 
-static const FeltSetupField figure_columns[] = {{"scene.caption", FELT_SETUP_TEXT, NULL},
-                                                {"scene.text", FELT_SETUP_TEXT, NULL}};
+static const FeltInput figure_columns[] = {{.key = "scene.caption", .kind = FELT_INPUT_TEXT},
+                                           {.key = "scene.text", .kind = FELT_INPUT_TEXT}};
 
 struct _FeltSceneForm {
   GtkWidget parent_instance;
   FeltDraft *draft;
-  gboolean filling;
-  FeltSceneLines *lines;
+  FeltForm *lines;
   FeltSceneTokens *tokens;
   FeltListEditor *figures;
   GtkWidget *figures_box, *picture_button;
@@ -73,44 +90,7 @@ static gboolean is_content(const char *key)
   return FALSE;
 }
 
-static GtkEditable *editable_of(FeltSceneForm *self, const char *key)
-{
-  return felt_scene_lines_editable(self->lines, felt_scene_lines_find(self->lines, key));
-}
-
 /* Showing ------------------------------------------------------------------------------------ */
-
-static gboolean has_line(const FeltCell *cell, int of)
-{
-  gboolean group = cell->n_rows + cell->n_columns > 0;
-  switch (of) {
-  case OF_LEAF:
-    return !group;
-  case OF_TEXT:
-    return cell->text != NULL;
-  case OF_LIST:
-    return cell->list != NULL;
-  case OF_GROUP:
-    return cell->n_columns > 0;
-  default:
-    return TRUE;
-  }
-}
-
-static void show_lines(FeltSceneForm *self, const FeltCell *cell)
-{
-  gboolean group = cell->n_rows + cell->n_columns > 0;
-  for (guint i = 0; i < N_LINES; i++)
-    felt_scene_lines_set_visible(self->lines, i, has_line(cell, lines[i].of));
-  gtk_widget_set_visible(GTK_WIDGET(self->tokens), !group);
-  gtk_widget_set_visible(self->picture_button, !group);
-  gtk_widget_set_visible(self->figures_box, !group);
-}
-
-static void offer(FeltSceneForm *self, const char *key, GPtrArray *names)
-{
-  felt_scene_lines_offer(self->lines, felt_scene_lines_find(self->lines, key), names);
-}
 
 /* Pictures, and styles: the scene's own before those that every scene has. */
 static void offer_names(FeltSceneForm *self, const FeltLayout *layout)
@@ -127,35 +107,35 @@ static void offer_names(FeltSceneForm *self, const FeltLayout *layout)
     g_ptr_array_add(styles, layout->styles[i].name);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add(styles, known[i].name);
-  offer(self, "image", images);
-  offer(self, "style", styles);
+  felt_form_offer(self->lines, "image", images);
+  felt_form_offer(self->lines, "style", styles);
 }
 
 void felt_scene_form_show(FeltSceneForm *self, FeltDraft *draft)
 {
   const FeltCell *cell = felt_draft_cell(draft);
   gboolean typing = gtk_widget_get_focus_child(self->figures_box) != NULL;
-  self->filling = TRUE;
   if (self->draft != draft || !typing)
     felt_list_editor_show(self->figures, cell, 0);
   self->draft = draft;
   offer_names(self, felt_draft_layout(draft));
-  felt_scene_lines_show(self->lines, cell);
-  show_lines(self, cell);
-  self->filling = FALSE;
+  felt_form_show(self->lines, cell);
+  gtk_widget_set_visible(GTK_WIDGET(self->tokens), is_leaf(cell));
+  gtk_widget_set_visible(self->picture_button, is_leaf(cell));
+  gtk_widget_set_visible(self->figures_box, is_leaf(cell));
 }
 
 void felt_scene_form_edit(FeltSceneForm *self)
 {
   static const char *const order[] = {"text", "list", "image", "qr"};
   const FeltCell *cell = felt_draft_cell(self->draft);
-  const char *key = cell->n_rows + cell->n_columns > 0 ? "name" : "text";
+  const char *key = is_leaf(cell) ? "text" : "name";
   for (guint i = 0; i < G_N_ELEMENTS(order); i++) {
     const FeltField *field = felt_record_field(&felt_cell_record, order[i]);
     if (FELT_CONST_AT(char *, cell, field->offset) != NULL)
       key = order[i];
   }
-  gtk_widget_grab_focus(GTK_WIDGET(editable_of(self, key)));
+  gtk_widget_grab_focus(felt_form_widget(self->lines, key));
 }
 
 /* Changing ----------------------------------------------------------------------------------- */
@@ -194,13 +174,12 @@ static void emit_changed(FeltSceneForm *self)
 static void edited_cb(FeltSceneForm *self, guint line)
 {
   const char *key = lines[line].key;
-  gboolean typed = lines[line].kind != FELT_LINE_CHECK && lines[line].kind != FELT_LINE_WORD;
-  if (self->filling || self->draft == NULL ||
-      !felt_scene_lines_differs(self->lines, line, felt_draft_cell(self->draft)))
+  gboolean typed = lines[line].kind != FELT_INPUT_CHECK && lines[line].kind != FELT_INPUT_WORDS;
+  if (self->draft == NULL || !felt_form_differs(self->lines, line, felt_draft_cell(self->draft)))
     return;
   felt_draft_keep(self->draft, typed ? key : NULL);
   FeltCell *cell = felt_draft_cell(self->draft);
-  felt_scene_lines_read(self->lines, line, cell);
+  felt_form_read_field(self->lines, line, cell, NULL);
   if (is_content(key) && holds(cell, key))
     take_out_others(cell, key);
   emit_changed(self);
@@ -208,7 +187,7 @@ static void edited_cb(FeltSceneForm *self, guint line)
 
 static void figures_cb(FeltSceneForm *self)
 {
-  if (self->filling || self->draft == NULL)
+  if (self->draft == NULL)
     return;
   felt_draft_keep(self->draft, "figures");
   FeltCell *cell = felt_draft_cell(self->draft);
@@ -221,7 +200,7 @@ static void figures_cb(FeltSceneForm *self)
 /* Into the text where its cursor is. */
 static void token_cb(FeltSceneForm *self, const char *name)
 {
-  GtkEditable *text = editable_of(self, "text");
+  GtkEditable *text = felt_form_editable(self->lines, "text");
   int at = gtk_editable_get_position(text);
   g_autofree char *token = g_strdup_printf("{%s}", name);
   gtk_widget_grab_focus(GTK_WIDGET(text));
@@ -231,7 +210,7 @@ static void token_cb(FeltSceneForm *self, const char *name)
 
 static void picture_cb(FeltSceneForm *self, const char *name)
 {
-  gtk_editable_set_text(editable_of(self, "image"), name);
+  gtk_editable_set_text(felt_form_editable(self->lines, "image"), name);
 }
 
 static void choose_picture_cb(FeltSceneForm *self)
@@ -241,7 +220,12 @@ static void choose_picture_cb(FeltSceneForm *self)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void add_extras(FeltSceneForm *self)
+static void put_below(FeltSceneForm *self, GtkGrid *grid, const char *key, GtkWidget *widget)
+{
+  gtk_grid_attach_next_to(grid, widget, felt_form_widget(self->lines, key), GTK_POS_BOTTOM, 1, 1);
+}
+
+static void add_extras(FeltSceneForm *self, GtkGrid *grid)
 {
   GtkWidget *tokens = felt_scene_tokens_new(), *title = gtk_label_new(_("Figures Side by Side"));
   GtkWidget *figures = felt_list_editor_new(&felt_cell_record, "figures", figure_columns,
@@ -255,10 +239,9 @@ static void add_extras(FeltSceneForm *self)
   gtk_box_append(GTK_BOX(self->figures_box), figures);
   felt_list_editor_set_ordered(self->figures);
 
-  felt_scene_lines_put(self->lines, felt_scene_lines_find(self->lines, "text"), tokens);
-  felt_scene_lines_put(self->lines, felt_scene_lines_find(self->lines, "image"),
-                       self->picture_button);
-  felt_scene_lines_put(self->lines, N_LINES, self->figures_box);
+  put_below(self, grid, "text", tokens);
+  put_below(self, grid, "image", self->picture_button);
+  gtk_grid_attach(grid, self->figures_box, 0, 2 * (int)N_LINES, 2, 1);
   g_signal_connect_swapped(tokens, "token", G_CALLBACK(token_cb), self);
   g_signal_connect_swapped(figures, "changed", G_CALLBACK(figures_cb), self);
   g_signal_connect_swapped(self->picture_button, "clicked", G_CALLBACK(choose_picture_cb), self);
@@ -270,7 +253,7 @@ static void offer_lists(FeltSceneForm *self)
   g_autoptr(GPtrArray) names = g_ptr_array_new();
   for (guint i = 0; felt_scene_list_nth(i) != NULL; i++)
     g_ptr_array_add(names, (gpointer)felt_scene_list_nth(i)->name);
-  offer(self, "list", names);
+  felt_form_offer(self->lines, "list", names);
 }
 
 static void felt_scene_form_class_init(FeltSceneFormClass *klass)
@@ -282,10 +265,12 @@ static void felt_scene_form_class_init(FeltSceneFormClass *klass)
 
 static void felt_scene_form_init(FeltSceneForm *self)
 {
-  GtkWidget *made = felt_scene_lines_new(&felt_cell_record, lines, N_LINES);
-  self->lines = FELT_SCENE_LINES(made);
-  add_extras(self);
+  FELT_OWN(self, lines, g_object_unref);
+  GtkWidget *grid = felt_form_grid_new();
+  self->lines = felt_form_new(&felt_cell_record, lines, N_LINES);
+  felt_form_add_lines(self->lines, 0, GTK_GRID(grid), 0, FELT_FORM_BESIDE);
+  add_extras(self, GTK_GRID(grid));
   offer_lists(self);
-  g_signal_connect_swapped(made, "edited", G_CALLBACK(edited_cb), self);
-  gtk_widget_set_parent(made, GTK_WIDGET(self));
+  g_signal_connect_swapped(self->lines, "edited", G_CALLBACK(edited_cb), self);
+  gtk_widget_set_parent(grid, GTK_WIDGET(self));
 }

@@ -4,38 +4,46 @@
 
 #include <string.h>
 
-#include "app/display/felt-scene-lines.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-layout-styles.h"
 
-/* clang-format off */
-#define COLORS                                                                                     \
-  {N_("Ink"), N_("Soft"), N_("Accent"), N_("Gold"), N_("Warning"), N_("Shade"),                    \
-   N_("Track of the Bar"), N_("Ground")}
+static const char *const colors[] = {
+    N_("Ink"),     N_("Soft"),  N_("Accent"),           N_("Gold"),
+    N_("Warning"), N_("Shade"), N_("Track of the Bar"), N_("Ground"),
+    NULL};
+static const char *const weights[] = {N_("_Regular"), N_("Se_mibold"), N_("_Bold"), NULL};
+static const char *const aligns[] = {N_("_Left"), N_("In the Mi_ddle"), N_("Ri_ght"), NULL};
 
-static const FeltSceneLine lines[] = {
-    {"name", N_("_Name"), FELT_LINE_TEXT, 0, {NULL}},
-    {"color", N_("C_olor"), FELT_LINE_PICK, 0, COLORS},
-    {"weight", N_("Weight"), FELT_LINE_WORD, 0, {N_("_Regular"), N_("Se_mibold"), N_("_Bold")}},
-    {"align", N_("Alignment"), FELT_LINE_WORD, 0, {N_("_Left"), N_("In the Mi_ddle"), N_("Ri_ght")}},
-    {"size", N_("Si_ze (100: the cell)"), FELT_LINE_NUMBER, 0, {NULL}},
-    {"screen", N_("At Mos_t (100: the screen, 0: any)"), FELT_LINE_NUMBER, 0, {NULL}},
-    {"digits", N_("Digits _Fill the Height"), FELT_LINE_CHECK, 0, {NULL}},
-    {"inset", N_("S_pace around It (100: the cell)"), FELT_LINE_NUMBER, 0, {NULL}},
-    {"fill", N_("Gro_und"), FELT_LINE_PICK, 0, COLORS},
-    {"frame", N_("Frame"), FELT_LINE_PICK, 0, COLORS},
-    {"round", N_("Round Corners"), FELT_LINE_NUMBER, 0, {NULL}},
-    {"hug", N_("Only as _Wide as the Text"), FELT_LINE_CHECK, 0, {NULL}},
+/* clang-format off */
+#define LINE(KIND, KEY, TITLE) {.kind = FELT_INPUT_##KIND, .key = (KEY), .title = (TITLE)}
+#define OF(KIND, KEY, CHOICES, TITLE) \
+  {.kind = FELT_INPUT_##KIND, .key = (KEY), .choices = (CHOICES), .title = (TITLE)}
+
+static const FeltInput lines[] = {
+    LINE(TEXT, "name", N_("_Name")),
+    OF(CHOICE, "color", colors, N_("C_olor")),
+    OF(WORDS, "weight", weights, N_("Weight")),
+    OF(WORDS, "align", aligns, N_("Alignment")),
+    LINE(NUMBER, "size", N_("Si_ze (100: the cell)")),
+    LINE(NUMBER, "screen", N_("At Mos_t (100: the screen, 0: any)")),
+    LINE(CHECK, "digits", N_("Digits _Fill the Height")),
+    LINE(NUMBER, "inset", N_("S_pace around It (100: the cell)")),
+    OF(CHOICE_OR_NONE, "fill", colors, N_("Gro_und")),
+    OF(CHOICE_OR_NONE, "frame", colors, N_("Frame")),
+    LINE(NUMBER, "round", N_("Round Corners")),
+    LINE(CHECK, "hug", N_("Only as _Wide as the Text")),
 };
 /* clang-format on */
 
 struct _FeltSceneStyles {
   GtkWidget parent_instance;
   FeltDraft *draft;
-  gboolean filling;
-  char *chosen; /* name of the style in the form */
+  gboolean filling; /* the list */
+  char *chosen;     /* name of the style in the form */
   GtkListBox *list;
-  GtkWidget *box, *lines, *give, *delete;
+  FeltForm *lines;
+  GtkWidget *box, *grid, *give, *delete;
   GtkLabel *problem;
 };
 
@@ -93,14 +101,14 @@ void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)
   self->filling = TRUE;
   show_rows(self, layout);
   gtk_widget_set_visible(GTK_WIDGET(self->list), any);
-  gtk_widget_set_visible(self->lines, any);
+  gtk_widget_set_visible(self->grid, any);
   gtk_widget_set_sensitive(self->give, any);
   gtk_widget_set_sensitive(self->delete, any);
   if (any) {
     guint i = find_chosen(self);
     choose(self, layout->styles[i].name);
     gtk_list_box_select_row(self->list, gtk_list_box_get_row_at_index(self->list, (int)i));
-    felt_scene_lines_show(FELT_SCENE_LINES(self->lines), &layout->styles[i]);
+    felt_form_show(self->lines, &layout->styles[i]);
   }
   self->filling = FALSE;
 }
@@ -121,8 +129,7 @@ static void rename_style(FeltSceneStyles *self, guint style)
 {
   g_autoptr(GError) error = NULL;
   FeltLayout *layout = felt_draft_layout(self->draft);
-  const char *name =
-      gtk_editable_get_text(felt_scene_lines_editable(FELT_SCENE_LINES(self->lines), 0));
+  const char *name = gtk_editable_get_text(felt_form_editable(self->lines, "name"));
   g_autoptr(FeltLayout) trial = felt_layout_copy(layout);
   if (!felt_layout_rename_style(trial, style, name, &error)) {
     felt_show_line(self->problem, error->message);
@@ -137,19 +144,19 @@ static void rename_style(FeltSceneStyles *self, guint style)
 
 static void edited_cb(FeltSceneStyles *self, guint line)
 {
-  if (self->filling || self->draft == NULL || felt_draft_layout(self->draft)->n_styles == 0)
+  if (self->draft == NULL || felt_draft_layout(self->draft)->n_styles == 0)
     return;
   guint i = find_chosen(self);
   FeltStyle *style = &felt_draft_layout(self->draft)->styles[i];
-  if (!felt_scene_lines_differs(FELT_SCENE_LINES(self->lines), line, style))
+  if (!felt_form_differs(self->lines, line, style))
     return;
   if (line == 0) {
     rename_style(self, i);
     return;
   }
   g_autofree char *thing = g_strdup_printf("style %u %s", i, lines[line].key);
-  felt_draft_keep(self->draft, lines[line].kind == FELT_LINE_NUMBER ? thing : NULL);
-  felt_scene_lines_read(FELT_SCENE_LINES(self->lines), line, style);
+  felt_draft_keep(self->draft, lines[line].kind == FELT_INPUT_NUMBER ? thing : NULL);
+  felt_form_read_field(self->lines, line, style, NULL);
   finish(self, NULL);
 }
 
@@ -161,7 +168,7 @@ static void add_cb(FeltSceneStyles *self)
   guint style = felt_layout_add_style(layout, felt_draft_cell(self->draft)->style);
   choose(self, layout->styles[style].name);
   finish(self, NULL);
-  gtk_widget_grab_focus(GTK_WIDGET(felt_scene_lines_editable(FELT_SCENE_LINES(self->lines), 0)));
+  gtk_widget_grab_focus(felt_form_widget(self->lines, "name"));
 }
 
 static void give_cb(FeltSceneStyles *self)
@@ -209,8 +216,11 @@ static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
 static void felt_scene_styles_init(FeltSceneStyles *self)
 {
   FELT_OWN(self, chosen, g_free);
+  FELT_OWN(self, lines, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lines = felt_scene_lines_new(&felt_style_record, lines, G_N_ELEMENTS(lines));
+  self->grid = felt_form_grid_new();
+  self->lines = felt_form_new(&felt_style_record, lines, G_N_ELEMENTS(lines));
+  felt_form_add_lines(self->lines, 0, GTK_GRID(self->grid), 0, FELT_FORM_BESIDE);
   g_signal_connect_swapped(self->lines, "edited", G_CALLBACK(edited_cb), self);
-  gtk_box_append(GTK_BOX(self->box), self->lines);
+  gtk_box_append(GTK_BOX(self->box), self->grid);
 }

@@ -12,10 +12,10 @@
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 
-static const FeltSetupField columns[] = {
-    {"playlist.scene", FELT_SETUP_NAME, NULL},
-    {"playlist.when", FELT_SETUP_TEXT, NULL},
-    {"playlist.seconds", FELT_SETUP_COUNT, NULL},
+static const FeltInput columns[] = {
+    {.key = "playlist.scene", .kind = FELT_INPUT_NAME},
+    {.key = "playlist.when", .kind = FELT_INPUT_TEXT},
+    {.key = "playlist.seconds", .kind = FELT_INPUT_COUNT},
 };
 
 struct _FeltScreenForm {

@@ -6,35 +6,38 @@
 
 #include "app/league/felt-formula-box.h"
 #include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 struct _FeltLeagueFields {
   GtkWidget parent_instance;
+  FeltForm *form;
   FeltListEditor *editor; /* of bonuses */
   AdwComboRow *ties[FELT_N_TIES];
   gboolean quiet;
   /* of the template */
   GtkWidget *page, *closed_group;
-  GtkEditable *name, *series, *attendance, *score;
   FeltFormulaBox *formula;
-  AdwComboRow *shared, *missed;
-  GtkSpinButton *best, *drops, *minimum;
-  GtkSwitch *closed;
   GtkBox *bonuses;
   AdwPreferencesGroup *tie_group;
 };
 
 G_DEFINE_FINAL_TYPE(FeltLeagueFields, felt_league_fields, GTK_TYPE_WIDGET)
 
+static const FeltInput fields[] = {
+    {.key = "name"},           {.key = "series"}, {.key = "attendance"}, {.key = "score"},
+    {.key = "shared"},         {.key = "missed"}, {.key = "best"},       {.key = "drops"},
+    {.key = "minimum_events"}, {.key = "closed"},
+};
 static const char *const bonus_names[] = {N_("A tournament, dropped with it"),
                                           N_("Every tournament played"), N_("The season, once"),
                                           NULL};
-static const FeltSetupField bonus_columns[] = {
-    {"bonuses.name", FELT_SETUP_TEXT, NULL},
-    {"bonuses.formula", FELT_SETUP_TEXT, NULL},
-    {"bonuses.of", FELT_SETUP_CHOICE, bonus_names},
+static const FeltInput bonus_columns[] = {
+    {.key = "bonuses.name", .kind = FELT_INPUT_TEXT},
+    {.key = "bonuses.formula", .kind = FELT_INPUT_TEXT},
+    {.key = "bonuses.of", .kind = FELT_INPUT_CHOICE, .choices = bonus_names},
 };
 
 static void edited_cb(FeltLeagueFields *self)
@@ -105,70 +108,27 @@ static char **read_ties(FeltLeagueFields *self)
 
 void felt_league_fields_show(FeltLeagueFields *self, const FeltLeagueSetup *setup, gboolean fresh)
 {
-  g_autofree char *series = setup->series != NULL ? g_strjoinv(", ", setup->series) : NULL;
   self->quiet = TRUE;
-  felt_show_text(self->name, setup->name);
-  felt_show_text(self->series, series);
+  felt_form_show(self->form, setup);
   felt_formula_box_show(self->formula, setup->formula);
-  felt_show_text(self->attendance, setup->attendance);
-  felt_show_text(self->score, setup->score);
-  adw_combo_row_set_selected(self->shared, (guint)setup->shared);
-  adw_combo_row_set_selected(self->missed, (guint)setup->missed);
-  gtk_spin_button_set_value(self->best, (double)setup->best);
-  gtk_spin_button_set_value(self->drops, (double)setup->drops);
-  gtk_spin_button_set_value(self->minimum, (double)setup->minimum_events);
-  gtk_switch_set_active(self->closed, setup->closed == 1);
   gtk_widget_set_visible(self->closed_group, !fresh);
   felt_list_editor_show(self->editor, setup, 0);
   show_ties(self, setup->tie_breaks);
   self->quiet = FALSE;
 }
 
-/* Read ------------------------------------------------------------------------------------- */
-
-static gboolean read_text(GtkEditable *editable, const char *key, FeltLeagueSetup *setup,
-                          GError **error)
-{
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
-  return felt_record_set_text(&felt_league_setup_record, setup, key, text, error);
-}
-
-/* What is another than it was counts as given. */
-static void mark_given(FeltLeagueSetup *setup, const FeltLeagueSetup *was)
-{
-  const FeltRecord *record = &felt_league_setup_record;
-  setup->given = 0;
-  for (guint i = 0; record->fields[i].key != NULL; i++) {
-    FeltLeagueSetup one;
-    felt_record_copy(record, &one, was);
-    felt_record_patch(record, &one, setup, G_GUINT64_CONSTANT(1) << i);
-    if (!felt_record_equal(record, &one, was))
-      setup->given |= G_GUINT64_CONSTANT(1) << i;
-    felt_record_release(record, &one);
-  }
-}
-
+/* Nothing is said of a name before there is one. */
 gboolean felt_league_fields_read(FeltLeagueFields *self, const FeltLeagueSetup *was,
                                  FeltLeagueSetup *setup, GError **error)
 {
-  gboolean named = *gtk_editable_get_text(self->name) != '\0' || was->name != NULL;
-  if ((named && !read_text(self->name, "name", setup, error)) ||
-      !read_text(self->series, "series", setup, error) ||
-      !read_text(self->attendance, "attendance", setup, error) ||
-      !read_text(self->score, "score", setup, error) ||
+  if (!felt_form_read_change(self->form, setup, was, error) ||
       !felt_list_editor_read(self->editor, setup, error))
     return FALSE;
   g_free(setup->formula);
   setup->formula = felt_formula_box_text(self->formula);
   g_strfreev(setup->tie_breaks);
   setup->tie_breaks = read_ties(self);
-  setup->shared = (int)adw_combo_row_get_selected(self->shared);
-  setup->missed = (int)adw_combo_row_get_selected(self->missed);
-  setup->best = gtk_spin_button_get_value_as_int(self->best);
-  setup->drops = gtk_spin_button_get_value_as_int(self->drops);
-  setup->minimum_events = gtk_spin_button_get_value_as_int(self->minimum);
-  setup->closed = gtk_switch_get_active(self->closed);
-  mark_given(setup, was);
+  felt_form_give(&felt_league_setup_record, setup, was);
   return TRUE;
 }
 
@@ -179,7 +139,7 @@ gboolean felt_league_fields_formula_is_wrong(FeltLeagueFields *self)
 
 void felt_league_fields_focus(FeltLeagueFields *self)
 {
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }
 
 /* The widget ------------------------------------------------------------------------------- */
@@ -205,8 +165,8 @@ static void felt_league_fields_class_init(FeltLeagueFieldsClass *klass)
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_signal(klass, "changed", 0);
   felt_template(klass, "felt-league-fields.ui");
-  FELT_BIND_CHILDREN(klass, FeltLeagueFields, page, closed_group, name, series, attendance, score,
-                     formula, shared, missed, best, drops, minimum, closed, bonuses, tie_group);
+  FELT_BIND_CHILDREN(klass, FeltLeagueFields, page, closed_group, formula, bonuses, tie_group);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
   FELT_BIND_CALLBACKS(klass, edited_cb);
 }
 
@@ -214,8 +174,10 @@ static void felt_league_fields_init(FeltLeagueFields *self)
 {
   self->quiet = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
-  felt_choice_list_give_room(self->shared);
-  felt_choice_list_give_room(self->missed);
+  FELT_BIND_FORM(self, form, &felt_league_setup_record, fields);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "shared")));
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "missed")));
   offer_formulas(self);
   GtkWidget *editor = felt_list_editor_new(&felt_league_setup_record, "bonuses", bonus_columns,
                                            G_N_ELEMENTS(bonus_columns), _("Add a Bonus"));

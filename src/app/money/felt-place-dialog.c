@@ -15,14 +15,14 @@ G_DECLARE_FINAL_TYPE(FeltPlaceDialog, felt_place_dialog, FELT, PLACE_DIALOG, Fel
 static const char *const thing_names[] = {N_("Ticket"), N_("Seat"), N_("Trophy"), N_("Other"),
                                           NULL};
 
-static const FeltSetupField thing_columns[] = {
-    {"payouts.things.what", FELT_SETUP_CHOICE, thing_names},
-    {"payouts.things.name", FELT_SETUP_TEXT, NULL},
-    {"payouts.things.value", FELT_SETUP_MONEY, NULL},
-    {"payouts.things.paid", FELT_SETUP_CHECK, NULL},
+static const FeltInput thing_columns[] = {
+    {.key = "payouts.things.what", .kind = FELT_INPUT_CHOICE, .choices = thing_names},
+    {.key = "payouts.things.name", .kind = FELT_INPUT_TEXT},
+    {.key = "payouts.things.value", .kind = FELT_INPUT_MONEY},
+    {.key = "payouts.things.paid", .kind = FELT_INPUT_CHECK},
 };
 
-static const FeltSetupField place_field = {"payouts.things.place", FELT_SETUP_COUNT, NULL};
+static const FeltInput place_field = {.key = "payouts.things.place", .kind = FELT_INPUT_COUNT};
 
 enum { KIND, NAME, WORTH, OUT_OF_POOL, N_COLUMNS };
 
@@ -78,14 +78,14 @@ static gboolean read_place(FeltPlaceDialog *self, GError **error)
 {
   FeltPrizeThing thing = {0};
   GError *problem = NULL;
-  if (!self->adds || felt_setup_field_read_text(&place_field, thing_record(), &thing,
-                                                gtk_editable_get_text(self->which), 0, &problem)) {
-    self->place = self->adds ? (guint)thing.place : self->place;
-    gtk_widget_remove_css_class(GTK_WIDGET(self->which), "error");
+  if (!self->adds)
+    return TRUE;
+  if (felt_input_read(&place_field, GTK_WIDGET(self->which), thing_record(), &thing, NULL,
+                      &problem)) {
+    self->place = (guint)thing.place;
     return TRUE;
   }
-  gtk_widget_add_css_class(GTK_WIDGET(self->which), "error");
-  g_propagate_prefixed_error(error, problem, "%s: ", felt_setup_field_title(&place_field));
+  g_propagate_prefixed_error(error, problem, "%s: ", felt_input_title(&place_field));
   return FALSE;
 }
 

@@ -21,14 +21,14 @@ enum { PRICE, FEE, BOUNTY, STAFF, CHIPS, MOST, FROM, UNTIL, MINUTES, ONLY, AUTOM
 
 static const struct {
   const char *key; /* by which its title is known */
-  FeltSetupFieldKind kind;
+  FeltInputKind kind;
 } columns[N_CELLS] = {
-    [PRICE] = {"price", FELT_SETUP_MONEY},           [FEE] = {"fee", FELT_SETUP_MONEY},
-    [BOUNTY] = {"bounty", FELT_SETUP_MONEY},         [STAFF] = {"staff", FELT_SETUP_MONEY},
-    [CHIPS] = {"chips", FELT_SETUP_COUNT},           [MOST] = {"most", FELT_SETUP_COUNT_OR_NONE},
-    [FROM] = {"from_level", FELT_SETUP_COUNT},       [UNTIL] = {"until_level", FELT_SETUP_COUNT},
-    [MINUTES] = {"until_minutes", FELT_SETUP_COUNT}, [ONLY] = {"in_break", FELT_SETUP_CHECK},
-    [AUTOMATIC] = {"automatic", FELT_SETUP_CHECK},
+    [PRICE] = {"price", FELT_INPUT_MONEY},           [FEE] = {"fee", FELT_INPUT_MONEY},
+    [BOUNTY] = {"bounty", FELT_INPUT_MONEY},         [STAFF] = {"staff", FELT_INPUT_MONEY},
+    [CHIPS] = {"chips", FELT_INPUT_COUNT},           [MOST] = {"most", FELT_INPUT_COUNT_OR_NONE},
+    [FROM] = {"from_level", FELT_INPUT_COUNT},       [UNTIL] = {"until_level", FELT_INPUT_COUNT},
+    [MINUTES] = {"until_minutes", FELT_INPUT_COUNT}, [ONLY] = {"in_break", FELT_INPUT_CHECK},
+    [AUTOMATIC] = {"automatic", FELT_INPUT_CHECK},
 };
 
 /* Keys as set-config takes them, NULL: no such cell; of lists those of a price list. */
@@ -70,12 +70,12 @@ struct FeltPriceRow {
 /* A part of a re-entry that nothing is typed for is as of an entry; no number for one player is
  * any.
  */
-static FeltSetupField field_of(const FeltPriceRow *row, guint column, const char *key)
+static FeltInput field_of(const FeltPriceRow *row, guint column, const char *key)
 {
-  FeltSetupFieldKind kind = columns[column].kind;
+  FeltInputKind kind = columns[column].kind;
   if (row->kind == FELT_PRICE_RE_ENTRY && column <= STAFF)
-    kind = FELT_SETUP_MONEY_OR_NONE;
-  return (FeltSetupField){key, kind, NULL};
+    kind = FELT_INPUT_MONEY_OR_NONE;
+  return (FeltInput){.key = key, .kind = kind};
 }
 
 /* What stands beside the box of a check. */
@@ -89,7 +89,7 @@ static const char *check_text(const FeltPriceRow *row, guint column)
 /* "Rebuy, fee"; of a list its name, or its number. Owned by the caller. */
 static char *title_of(const FeltPriceRow *row, guint column)
 {
-  gboolean list = row->kind == FELT_PRICE_LIST, check = columns[column].kind == FELT_SETUP_CHECK;
+  gboolean list = row->kind == FELT_PRICE_LIST, check = columns[column].kind == FELT_INPUT_CHECK;
   const char *name = list ? gtk_editable_get_text(row->name) : _(kinds[row->kind].title);
   const char *title = check ? check_text(row, column) : felt_title(columns[column].key);
   g_autofree char *numbered = g_strdup_printf(_("Price list %u"), row->list + 1);
@@ -151,7 +151,7 @@ static GtkWidget *new_entry(int width)
 static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, GCallback changed,
                      gpointer data)
 {
-  gboolean check = columns[column].kind == FELT_SETUP_CHECK;
+  gboolean check = columns[column].kind == FELT_INPUT_CHECK;
   int at = (int)(column >= FIRST_TIME ? column - FIRST_TIME : column) + 1;
   GtkWidget *cell = check ? gtk_check_button_new_with_label(check_text(row, column)) : new_entry(7);
   gtk_widget_set_hexpand(cell, !check);
@@ -258,19 +258,29 @@ void felt_price_row_show(FeltPriceRow *row, const FeltSetup *setup)
     if (row->cells[i] == NULL)
       continue;
     g_autofree char *key = key_of(row, i, row->list);
-    FeltSetupField field = field_of(row, i, key);
-    felt_setup_field_show(&field, row->cells[i], setup);
+    FeltInput field = field_of(row, i, key);
+    felt_input_show(&field, row->cells[i], &felt_setup_record, setup, NULL);
   }
   if (row->name != NULL)
     gtk_editable_set_text(row->name, setup->prices[row->list].name);
 }
 
+/* A sentence about what cannot be read begins with the name of the cell. */
+static gboolean read_cell(const FeltInput *field, gpointer cell, const char *name, FeltSetup *setup,
+                          GError **error)
+{
+  GError *problem = NULL;
+  if (felt_input_read(field, cell, &felt_setup_record, setup, NULL, &problem))
+    return TRUE;
+  g_propagate_prefixed_error(error, problem, "%s: ", name);
+  return FALSE;
+}
+
 static gboolean read_name(FeltPriceRow *row, FeltSetup *setup, GError **error)
 {
   g_autofree char *key = g_strdup_printf("prices.%u.name", setup->n_prices - 1);
-  FeltSetupField field = {key, FELT_SETUP_TEXT, NULL};
-  return felt_setup_field_read(&field, GTK_WIDGET(row->name), felt_title("prices.name"), setup,
-                               error);
+  FeltInput field = {.key = key, .kind = FELT_INPUT_TEXT};
+  return read_cell(&field, row->name, felt_title("prices.name"), setup, error);
 }
 
 gboolean felt_price_row_read(FeltPriceRow *row, FeltSetup *setup, GError **error)
@@ -280,8 +290,8 @@ gboolean felt_price_row_read(FeltPriceRow *row, FeltSetup *setup, GError **error
     if (row->cells[i] == NULL)
       continue;
     g_autofree char *key = key_of(row, i, setup->n_prices - 1), *title = title_of(row, i);
-    FeltSetupField field = field_of(row, i, key);
-    good &= felt_setup_field_read(&field, row->cells[i], title, setup, good ? error : NULL);
+    FeltInput field = field_of(row, i, key);
+    good &= read_cell(&field, row->cells[i], title, setup, good ? error : NULL);
   }
   return good;
 }

@@ -5,7 +5,8 @@
 
 #include <gtk/gtk.h>
 
-#include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-input.h"
+#include "tournament/setup/felt-setup.h"
 
 /* In their order in the dialog, but that the lists stand below the entry. */
 typedef enum {

@@ -5,6 +5,7 @@
 #include "app/money/felt-price-row.h"
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-form.h"
 #include "tournament/decide/felt-decide.h"
 
 G_DECLARE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT, PRICES_DIALOG, FeltCommandDialog)
@@ -16,30 +17,26 @@ static const char *const late_names[] = {N_("After the break"), N_("Before the b
 /* What is no cell of the two tables. */
 enum { LIMITS, POOL, MONEY, N_GROUPS };
 
-static const struct {
-  int group;
-  FeltSetupField field;
-} fields[] = {
-    {MONEY, {"currency", FELT_SETUP_CURRENCY, NULL}},
-    {MONEY, {"currency_digits", FELT_SETUP_COUNT, NULL}},
-    {MONEY, {"rake", FELT_SETUP_PERCENT, NULL}},
-    {MONEY, {"rake_on", FELT_SETUP_CHOICE, rake_names}},
-    {POOL, {"guarantee", FELT_SETUP_MONEY, NULL}},
-    {POOL, {"added", FELT_SETUP_MONEY, NULL}},
-    {LIMITS, {"rebuy.most_at_once", FELT_SETUP_COUNT, NULL}},
-    {LIMITS, {"rebuy.max_stack", FELT_SETUP_COUNT_OR_NONE, NULL}},
-    {LIMITS, {"late_until", FELT_SETUP_CHOICE, late_names}},
-    {LIMITS, {"max_players", FELT_SETUP_COUNT, NULL}},
-    {LIMITS, {"max_tables", FELT_SETUP_COUNT, NULL}},
+static const FeltInput fields[] = {
+    FELT_INPUT_IN(MONEY, CURRENCY, "currency"),
+    FELT_INPUT_IN(MONEY, COUNT, "currency_digits"),
+    FELT_INPUT_IN(MONEY, PERCENT, "rake"),
+    FELT_CHOICE_IN(MONEY, "rake_on", rake_names),
+    FELT_INPUT_IN(POOL, MONEY, "guarantee"),
+    FELT_INPUT_IN(POOL, MONEY, "added"),
+    FELT_INPUT_IN(LIMITS, COUNT, "rebuy.most_at_once"),
+    FELT_INPUT_IN(LIMITS, COUNT_OR_NONE, "rebuy.max_stack"),
+    FELT_CHOICE_IN(LIMITS, "late_until", late_names),
+    FELT_INPUT_IN(LIMITS, COUNT, "max_players"),
+    FELT_INPUT_IN(LIMITS, COUNT, "max_tables"),
 };
 
-#define N_FIELDS  G_N_ELEMENTS(fields)
 #define LISTS_MAX 30
 
 struct _FeltPricesDialog {
   FeltCommandDialog parent_instance;
   GPtrArray *rows; /* FeltPriceRow: the fixed ones, then the lists */
-  GtkWidget *field_rows[N_FIELDS];
+  FeltForm *form;
   /* of the template */
   GtkGrid *costs, *times;
   AdwPreferencesGroup *limits, *pool, *money;
@@ -49,16 +46,6 @@ struct _FeltPricesDialog {
 G_DEFINE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ------------------------------------------------------------------------------------ */
-
-/* The currency first: its digits say how amounts are read. */
-static gboolean read_fields(FeltPricesDialog *self, FeltSetup *setup, GError **error)
-{
-  gboolean good = TRUE;
-  for (guint i = 0; i < N_FIELDS; i++)
-    good &= felt_setup_field_read(&fields[i].field, self->field_rows[i], NULL, setup,
-                                  good ? error : NULL);
-  return good;
-}
 
 static void drop_lists(FeltSetup *setup)
 {
@@ -72,23 +59,20 @@ static FeltCommand *felt_prices_dialog_read(FeltCommandDialog *dialog, GError **
 {
   FeltPricesDialog *self = FELT_PRICES_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  const FeltField *prices = felt_record_field(&felt_setup_record, "prices");
   FeltSetup *setup = &command->setup;
-  felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
+  const FeltSetup *was = &felt_command_dialog_state(self)->setup;
+  gboolean good = felt_form_read_change(self->form, setup, was, error);
   drop_lists(setup);
-  setup->given = 0;
-  gboolean good = read_fields(self, setup, error);
   for (guint i = 0; i < self->rows->len; i++) {
     FeltPriceRow *row = self->rows->pdata[i];
     if (felt_price_row_is_list(row)) {
       if (felt_price_row_is_empty(row))
         continue;
-      felt_list_append(prices->record, &setup->prices, &setup->n_prices);
+      felt_list_append(&felt_price_list_record, &setup->prices, &setup->n_prices);
     }
     good &= felt_price_row_read(row, setup, good ? error : NULL);
   }
-  felt_field_mark_given(&felt_setup_record, prices, setup);
+  felt_form_give(&felt_setup_record, setup, was);
   return good ? g_steal_pointer(&command) : NULL;
 }
 
@@ -153,12 +137,10 @@ static void fill(FeltPricesDialog *self, const FeltSetup *setup)
     felt_price_row_show(add_row(self, (FeltPriceKind)kind, 0), setup);
   for (guint i = 0; i < setup->n_prices; i++)
     felt_price_row_show(add_row(self, FELT_PRICE_LIST, i), setup);
-  for (guint i = 0; i < N_FIELDS; i++) {
-    self->field_rows[i] =
-        felt_setup_field_row(&fields[i].field, G_CALLBACK(felt_command_dialog_refresh), self);
-    felt_setup_field_show(&fields[i].field, self->field_rows[i], setup);
-    adw_preferences_group_add(groups[fields[i].group], self->field_rows[i]);
-  }
+  for (int group = 0; group < N_GROUPS; group++)
+    felt_form_add_entries(self->form, group, groups[group]);
+  felt_form_show(self->form, setup);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(felt_command_dialog_refresh), self);
 }
 
 void felt_prices_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -183,6 +165,8 @@ static void felt_prices_dialog_class_init(FeltPricesDialogClass *klass)
 static void felt_prices_dialog_init(FeltPricesDialog *self)
 {
   FELT_OWN(self, rows, g_ptr_array_unref);
+  FELT_OWN(self, form, g_object_unref);
+  self->form = felt_form_new(&felt_setup_record, fields, G_N_ELEMENTS(fields));
   self->rows = g_ptr_array_new_with_free_func((GDestroyNotify)felt_price_row_free);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -4,8 +4,8 @@
 
 #include "app/money/felt-prize-preview.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-setup-field.h"
 #include "tournament/decide/felt-decide.h"
 
 G_DECLARE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT, PRIZE_DIALOG, FeltCommandDialog)
@@ -38,71 +38,58 @@ static const char *const begin_names[] = {N_("From the first draw, as in older t
 /* The fields, in groups one after another. */
 enum { PRIZES, SATELLITE, BOUNTIES, N_GROUPS };
 
-static const struct {
-  int group;
-  FeltSetupField field;
-} fields[] = {
-    {PRIZES, {"payouts.how", FELT_SETUP_CHOICE, how_names}},
-    {PRIZES, {"payouts.by", FELT_SETUP_CHOICE, by_names}},
-    {PRIZES, {"payouts.share", FELT_SETUP_PERCENT, NULL}},
-    {PRIZES, {"payouts.share_rounding", FELT_SETUP_CHOICE, rounding_names}},
-    {PRIZES, {"payouts.places", FELT_SETUP_COUNT, NULL}},
-    {PRIZES, {"payouts.curve", FELT_SETUP_CHOICE, curve_names}},
-    {PRIZES, {"payouts.percents", FELT_SETUP_PERCENTS, NULL}},
-    {PRIZES, {"payouts.amounts", FELT_SETUP_MONIES, NULL}},
-    {PRIZES, {"payouts.round", FELT_SETUP_MONEY, NULL}},
-    {PRIZES, {"payouts.round_to", FELT_SETUP_CHOICE, rest_names}},
-    {PRIZES, {"payouts.min_cash", FELT_SETUP_MONEY, NULL}},
-    {PRIZES, {"payouts.set_aside", FELT_SETUP_PERCENT, NULL}},
-    {PRIZES, {"payouts.set_aside_each", FELT_SETUP_MONEY, NULL}},
-    {SATELLITE, {"payouts.seat_value", FELT_SETUP_MONEY, NULL}},
-    {SATELLITE, {"payouts.seats", FELT_SETUP_COUNT, NULL}},
-    {BOUNTIES, {"bounties.kind", FELT_SETUP_CHOICE, bounty_names}},
-    {BOUNTIES, {"bounties.cash_share", FELT_SETUP_PERCENT, NULL}},
-    {BOUNTIES, {"bounties.round", FELT_SETUP_MONEY, NULL}},
-    {BOUNTIES, {"bounties.round_to", FELT_SETUP_CHOICE, left_names}},
-    {BOUNTIES, {"bounties.rebuy", FELT_SETUP_CHOICE, rebuy_names}},
-    {BOUNTIES, {"bounties.unwon", FELT_SETUP_CHOICE, unwon_names}},
-    {BOUNTIES, {"bounties.begin", FELT_SETUP_CHOICE, begin_names}},
-    {BOUNTIES, {"bounties.begin_at", FELT_SETUP_COUNT, NULL}},
+static const FeltInput fields[] = {
+    FELT_CHOICE_IN(PRIZES, "payouts.how", how_names),
+    FELT_CHOICE_IN(PRIZES, "payouts.by", by_names),
+    FELT_INPUT_IN(PRIZES, PERCENT, "payouts.share"),
+    FELT_CHOICE_IN(PRIZES, "payouts.share_rounding", rounding_names),
+    FELT_INPUT_IN(PRIZES, COUNT, "payouts.places"),
+    FELT_CHOICE_IN(PRIZES, "payouts.curve", curve_names),
+    FELT_INPUT_IN(PRIZES, PERCENTS, "payouts.percents"),
+    FELT_INPUT_IN(PRIZES, MONIES, "payouts.amounts"),
+    FELT_INPUT_IN(PRIZES, MONEY, "payouts.round"),
+    FELT_CHOICE_IN(PRIZES, "payouts.round_to", rest_names),
+    FELT_INPUT_IN(PRIZES, MONEY, "payouts.min_cash"),
+    FELT_INPUT_IN(PRIZES, PERCENT, "payouts.set_aside"),
+    FELT_INPUT_IN(PRIZES, MONEY, "payouts.set_aside_each"),
+    FELT_INPUT_IN(SATELLITE, MONEY, "payouts.seat_value"),
+    FELT_INPUT_IN(SATELLITE, COUNT, "payouts.seats"),
+    FELT_CHOICE_IN(BOUNTIES, "bounties.kind", bounty_names),
+    FELT_INPUT_IN(BOUNTIES, PERCENT, "bounties.cash_share"),
+    FELT_INPUT_IN(BOUNTIES, MONEY, "bounties.round"),
+    FELT_CHOICE_IN(BOUNTIES, "bounties.round_to", left_names),
+    FELT_CHOICE_IN(BOUNTIES, "bounties.rebuy", rebuy_names),
+    FELT_CHOICE_IN(BOUNTIES, "bounties.unwon", unwon_names),
+    FELT_CHOICE_IN(BOUNTIES, "bounties.begin", begin_names),
+    FELT_INPUT_IN(BOUNTIES, COUNT, "bounties.begin_at"),
 };
 
-#define N_FIELDS G_N_ELEMENTS(fields)
-
-static const FeltSetupField size_columns[] = {
-    {"payouts.table.from", FELT_SETUP_COUNT, NULL},
-    {"payouts.table.places", FELT_SETUP_COUNT, NULL},
-    {"payouts.table.percents", FELT_SETUP_PERCENTS, NULL},
+static const FeltInput size_columns[] = {
+    {.key = "payouts.table.from", .kind = FELT_INPUT_COUNT},
+    {.key = "payouts.table.places", .kind = FELT_INPUT_COUNT},
+    {.key = "payouts.table.percents", .kind = FELT_INPUT_PERCENTS},
 };
 #define SIZE_PERCENTS 2
 
-static const FeltSetupField envelope_columns[] = {
-    {"bounties.envelopes.count", FELT_SETUP_COUNT, NULL},
-    {"bounties.envelopes.amount", FELT_SETUP_MONEY, NULL},
+static const FeltInput envelope_columns[] = {
+    {.key = "bounties.envelopes.count", .kind = FELT_INPUT_COUNT},
+    {.key = "bounties.envelopes.amount", .kind = FELT_INPUT_MONEY},
 };
 
 struct _FeltPrizeDialog {
   FeltCommandDialog parent_instance;
-  GtkWidget *rows[N_FIELDS];
+  FeltForm *form;
   AdwPreferencesGroup *prizes, *satellite, *bounties;
   FeltListEditor *sizes, *envelopes;
   GtkLabel *sealed;
   GtkLabel *preview;
 };
 
-FELT_DEFINE_TEMPLATE(FeltPrizeDialog, felt_prize_dialog, FELT_TYPE_COMMAND_DIALOG)
-
-static GtkWidget *row_of(FeltPrizeDialog *self, const char *key)
-{
-  for (guint i = 0; i < N_FIELDS; i++)
-    if (g_str_equal(fields[i].field.key, key))
-      return self->rows[i];
-  g_assert_not_reached();
-}
+G_DEFINE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 static guint choice(FeltPrizeDialog *self, const char *key)
 {
-  return adw_combo_row_get_selected(ADW_COMBO_ROW(row_of(self, key)));
+  return adw_combo_row_get_selected(ADW_COMBO_ROW(felt_form_widget(self->form, key)));
 }
 
 /* Only what the choices ask for is to be seen. Percentages and amounts say by themselves how many
@@ -112,23 +99,30 @@ static void show_rows(FeltPrizeDialog *self)
   guint by = choice(self, "payouts.by"), how = choice(self, "payouts.how");
   guint kind = choice(self, "bounties.kind");
   gboolean curve = how == FELT_PRIZES_CURVE, table = by == FELT_PLACES_TABLE;
-  gtk_widget_set_visible(row_of(self, "payouts.by"), how != FELT_PRIZES_AMOUNTS);
-  gtk_widget_set_visible(row_of(self, "payouts.share"), curve && by == FELT_PLACES_BY_SHARE);
-  gtk_widget_set_visible(row_of(self, "payouts.share_rounding"),
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.by"), how != FELT_PRIZES_AMOUNTS);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.share"),
                          curve && by == FELT_PLACES_BY_SHARE);
-  gtk_widget_set_visible(row_of(self, "payouts.places"), curve && by == FELT_PLACES_FIXED);
-  gtk_widget_set_visible(row_of(self, "payouts.curve"), curve);
-  gtk_widget_set_visible(row_of(self, "payouts.min_cash"), curve);
-  gtk_widget_set_visible(row_of(self, "payouts.percents"), how == FELT_PRIZES_PERCENTS);
-  gtk_widget_set_visible(row_of(self, "payouts.amounts"), how == FELT_PRIZES_AMOUNTS);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.share_rounding"),
+                         curve && by == FELT_PLACES_BY_SHARE);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.places"),
+                         curve && by == FELT_PLACES_FIXED);
+
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.curve"), curve);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.min_cash"), curve);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.percents"),
+                         how == FELT_PRIZES_PERCENTS);
+  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.amounts"),
+                         how == FELT_PRIZES_AMOUNTS);
   adw_action_row_set_subtitle(
-      ADW_ACTION_ROW(row_of(self, "payouts.by")),
+      ADW_ACTION_ROW(felt_form_widget(self->form, "payouts.by")),
       how == FELT_PRIZES_PERCENTS && !table ? _("As many as there are percentages") : NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->sizes), table && how != FELT_PRIZES_AMOUNTS);
   felt_list_editor_show_column(self->sizes, SIZE_PERCENTS, how == FELT_PRIZES_PERCENTS);
-  gtk_widget_set_visible(row_of(self, "bounties.cash_share"), kind == FELT_BOUNTY_PROGRESSIVE);
-  gtk_widget_set_visible(row_of(self, "bounties.begin"), kind == FELT_BOUNTY_MYSTERY);
-  gtk_widget_set_visible(row_of(self, "bounties.begin_at"),
+  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.cash_share"),
+                         kind == FELT_BOUNTY_PROGRESSIVE);
+  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.begin"),
+                         kind == FELT_BOUNTY_MYSTERY);
+  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.begin_at"),
                          kind == FELT_BOUNTY_MYSTERY &&
                              choice(self, "bounties.begin") >= FELT_BEGIN_PLAYERS);
   gtk_widget_set_visible(GTK_WIDGET(self->envelopes), kind == FELT_BOUNTY_MYSTERY);
@@ -137,12 +131,10 @@ static void show_rows(FeltPrizeDialog *self)
 
 static void drop_percents(FeltPayouts *payouts)
 {
-  const FeltField *table = felt_record_field(&felt_payouts_record, "table");
   for (guint i = 0; i < payouts->n_table; i++) {
     g_clear_pointer(&payouts->table[i].percents, g_free);
     payouts->table[i].n_percents = 0;
   }
-  felt_field_mark_given(&felt_payouts_record, table, payouts);
 }
 
 /* The lists that are to be seen. */
@@ -166,19 +158,12 @@ static FeltCommand *felt_prize_dialog_read(FeltCommandDialog *dialog, GError **e
   FeltPrizeDialog *self = FELT_PRIZE_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
   FeltSetup *setup = &command->setup;
-  gboolean good = TRUE;
+  const FeltSetup *was = &felt_command_dialog_state(self)->setup;
   show_rows(self);
-  felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &felt_command_dialog_state(self)->setup);
-  setup->given = 0;
-  for (guint i = 0; i < N_FIELDS; i++) {
-    GError **first = good ? error : NULL; /* the others are marked all the same */
-    if (gtk_widget_get_visible(self->rows[i]) &&
-        !felt_setup_field_read(&fields[i].field, self->rows[i], NULL, setup, first))
-      good = FALSE;
-  }
+  gboolean good = felt_form_read_change(self->form, setup, was, error);
   if (!read_lists(self, setup, good ? error : NULL))
     good = FALSE;
+  felt_form_give(&felt_setup_record, setup, was);
   return good ? g_steal_pointer(&command) : NULL;
 }
 
@@ -270,12 +255,10 @@ static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
       [SATELLITE] = self->satellite,
       [BOUNTIES] = self->bounties,
   };
-  for (guint i = 0; i < N_FIELDS; i++) {
-    self->rows[i] =
-        felt_setup_field_row(&fields[i].field, G_CALLBACK(felt_command_dialog_refresh), self);
-    felt_setup_field_show(&fields[i].field, self->rows[i], setup);
-    adw_preferences_group_add(groups[fields[i].group], self->rows[i]);
-  }
+  for (int group = 0; group < N_GROUPS; group++)
+    felt_form_add_entries(self->form, group, groups[group]);
+  felt_form_show(self->form, setup);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(felt_command_dialog_refresh), self);
   fill_lists(self, setup);
 }
 
@@ -295,4 +278,11 @@ static void felt_prize_dialog_class_init(FeltPrizeDialogClass *klass)
   dialog_class->show = felt_prize_dialog_show;
   felt_command_dialog_set_template(klass, "felt-prize-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltPrizeDialog, prizes, satellite, bounties, preview);
+}
+
+static void felt_prize_dialog_init(FeltPrizeDialog *self)
+{
+  FELT_OWN(self, form, g_object_unref);
+  self->form = felt_form_new(&felt_setup_record, fields, G_N_ELEMENTS(fields));
+  gtk_widget_init_template(GTK_WIDGET(self));
 }

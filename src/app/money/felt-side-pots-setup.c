@@ -13,12 +13,12 @@ static const char *const kind_names[] = {N_("Other"),    N_("Last longer"), N_("
 static const char *const until_names[] = {N_("While players enter"), N_("Until the start"),
                                           N_("To the end"), NULL};
 
-static const FeltSetupField columns[] = {
-    {"side_pots.name", FELT_SETUP_TEXT, NULL},
-    {"side_pots.kind", FELT_SETUP_CHOICE, kind_names},
-    {"side_pots.price", FELT_SETUP_MONEY, NULL},
-    {"side_pots.until", FELT_SETUP_CHOICE, until_names},
-    {"side_pots.again", FELT_SETUP_CHECK, NULL},
+static const FeltInput columns[] = {
+    {.key = "side_pots.name", .kind = FELT_INPUT_TEXT},
+    {.key = "side_pots.kind", .kind = FELT_INPUT_CHOICE, .choices = kind_names},
+    {.key = "side_pots.price", .kind = FELT_INPUT_MONEY},
+    {.key = "side_pots.until", .kind = FELT_INPUT_CHOICE, .choices = until_names},
+    {.key = "side_pots.again", .kind = FELT_INPUT_CHECK},
 };
 
 struct _FeltSidePotsSetup {

@@ -23,11 +23,11 @@ struct _FeltChecklistPage {
 G_DEFINE_FINAL_TYPE(FeltChecklistPage, felt_checklist_page, GTK_TYPE_BOX)
 
 /* One column each, under the name of the occasion. */
-static const FeltSetupField columns[FELT_N_OCCASIONS] = {
-    {"checks.start.text", FELT_SETUP_TEXT, NULL},
-    {"checks.break.text", FELT_SETUP_TEXT, NULL},
-    {"checks.bubble.text", FELT_SETUP_TEXT, NULL},
-    {"checks.end.text", FELT_SETUP_TEXT, NULL},
+static const FeltInput columns[FELT_N_OCCASIONS] = {
+    {.key = "checks.start.text", .kind = FELT_INPUT_TEXT},
+    {.key = "checks.break.text", .kind = FELT_INPUT_TEXT},
+    {.key = "checks.bubble.text", .kind = FELT_INPUT_TEXT},
+    {.key = "checks.end.text", .kind = FELT_INPUT_TEXT},
 };
 
 static void refresh(FeltChecklistPage *self)

@@ -5,11 +5,11 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-file-chooser.h"
+#include "app/themes/felt-theme-color-row.h"
+#include "app/themes/felt-theme-picture-row.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
-#include "session/felt-input-file.h"
 
 G_DECLARE_FINAL_TYPE(FeltClubPage, felt_club_page, FELT, CLUB_PAGE, GtkBox)
 
@@ -21,122 +21,70 @@ struct _FeltClubPage {
   FeltClubState *was;       /* as it was shown */
   char *colours[N_COLOURS]; /* as they are chosen; NULL: the theme's */
   char *image; /* the logo that is chosen, base64; FELT_CLUB_NO_LOGO; NULL: as it was */
+  FeltForm *form;
   FeltListEditor *rules;
+  FeltThemeColorRow *colour_rows[N_COLOURS];
+  FeltThemePictureRow *logo;
   /* of the template */
-  GtkEditable *name, *footer, *rules_title;
-  AdwComboRow *language;
-  AdwActionRow *accent, *second_colour, *logo;
-  GtkColorChooser *accent_button, *second_colour_button;
-  GtkWidget *accent_reset, *second_colour_reset;
-  GtkPicture *picture;
-  GtkWidget *remove_logo;
+  GtkEditable *rules_title;
+  AdwPreferencesGroup *look;
   GtkBox *rules_box;
   GtkLabel *problem;
 };
 
 G_DEFINE_FINAL_TYPE(FeltClubPage, felt_club_page, GTK_TYPE_BOX)
 
-static const char *const colour_keys[N_COLOURS] = {"accent", "second_colour"};
-static const FeltSetupField rule_columns[] = {{"house_rules.text", FELT_SETUP_TEXT, NULL}};
+static const FeltInput fields[] = {{.key = "name"}, {.key = "footer"}, {.key = "language"}};
+static const FeltInput rule_columns[] = {{.key = "house_rules.text", .kind = FELT_INPUT_TEXT}};
 
-/* Colours ------------------------------------------------------------------------------------ */
+/* Colours and logo ----------------------------------------------------------------------------- */
 
-static void show_colour(FeltClubPage *self, guint which)
+static void take_colour(FeltClubPage *self, guint which, const char *colour)
 {
-  AdwActionRow *const rows[] = {self->accent, self->second_colour};
-  GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
-  GtkWidget *const resets[] = {self->accent_reset, self->second_colour_reset};
-  const char *colour = self->colours[which];
-  GdkRGBA rgba = {0.5f, 0.5f, 0.5f, 1};
-  adw_action_row_set_subtitle(rows[which], colour != NULL ? colour : _("That of the theme"));
-  gtk_widget_set_visible(resets[which], colour != NULL);
-  if (colour != NULL)
-    gdk_rgba_parse(&rgba, colour);
-  gtk_color_chooser_set_rgba(buttons[which], &rgba);
-}
-
-static void colour_cb(FeltClubPage *self, GtkColorChooser *button)
-{
-  guint which = button == self->accent_button ? ACCENT : SECOND_COLOUR;
-  GdkRGBA rgba;
-  gtk_color_chooser_get_rgba(button, &rgba);
+  char *copy = g_strdup(colour);
   g_free(self->colours[which]);
-  self->colours[which] =
-      g_strdup_printf("#%02x%02x%02x", (guint)(rgba.red * 255 + 0.5f),
-                      (guint)(rgba.green * 255 + 0.5f), (guint)(rgba.blue * 255 + 0.5f));
-  show_colour(self, which);
+  self->colours[which] = copy;
+  felt_theme_color_row_show(self->colour_rows[which], copy);
 }
 
-static void reset_colour_cb(FeltClubPage *self, GtkWidget *reset)
+static void colour_cb(FeltThemeColorRow *row, const char *colour, gboolean typed,
+                      FeltClubPage *self)
 {
-  guint which = reset == self->accent_reset ? ACCENT : SECOND_COLOUR;
-  GtkColorChooser *const buttons[] = {self->accent_button, self->second_colour_button};
-  gtk_widget_grab_focus(GTK_WIDGET(buttons[which]));
-  g_clear_pointer(&self->colours[which], g_free);
-  show_colour(self, which);
+  take_colour(self, row == self->colour_rows[ACCENT] ? ACCENT : SECOND_COLOUR, colour);
 }
 
-/* The logo ----------------------------------------------------------------------------------- */
-
-/* bytes NULL: there is none. FALSE with a sentence when they cannot be painted. */
-static gboolean show_logo(FeltClubPage *self, GBytes *bytes, const FeltImage *image, GError **error)
+static void logo_cb(FeltClubPage *self, const char *picture)
 {
-  g_autoptr(GdkTexture) texture = bytes != NULL ? gdk_texture_new_from_bytes(bytes, error) : NULL;
-  if (bytes != NULL && texture == NULL)
-    return FALSE;
-  g_autofree char *size = NULL;
-  if (bytes != NULL)
-    size = g_strdup_printf(_("%s, %u × %u pixels"), felt_image_kind_name(image->kind), image->width,
-                           image->height);
-  adw_action_row_set_subtitle(self->logo, size != NULL ? size : _("PNG or JPEG, at most 256 kB"));
-  gtk_picture_set_paintable(self->picture, GDK_PAINTABLE(texture));
-  gtk_widget_set_visible(GTK_WIDGET(self->picture), texture != NULL);
-  gtk_widget_set_visible(self->remove_logo, texture != NULL);
-  return TRUE;
-}
-
-static gboolean take_logo(FeltClubPage *self, const char *path, GError **error)
-{
-  FeltImage image;
-  gsize size;
-  char *content;
-  if (!felt_input_file_read(path, &content, &size, error))
-    return FALSE;
-  g_autoptr(GBytes) bytes = g_bytes_new_take(content, size);
-  if (size > FELT_BYTES_MAX)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{%s%s} has more than %d kB; make it smaller."), "", "image",
-                       FELT_BYTES_MAX / 1024);
-  if (!felt_image_read(content, size, "image", &image, error) ||
-      !show_logo(self, bytes, &image, error))
-    return FALSE;
   g_free(self->image);
-  self->image = g_base64_encode((const guchar *)content, size);
-  return TRUE;
+  self->image = g_strdup(picture);
+  if (picture == NULL && self->was->logo.bytes != NULL)
+    self->image = g_strdup(FELT_CLUB_NO_LOGO);
+  felt_theme_picture_row_show(self->logo, picture);
 }
 
-static void use_logo(gpointer data, const char *path)
+static void refused_cb(FeltClubPage *self, const char *sentence)
 {
-  FeltClubPage *self = data;
-  g_autoptr(GError) error = NULL;
-  take_logo(self, path, &error);
-  felt_refusal_say(&error);
-  felt_show_error(self->problem, error);
+  felt_show_line(self->problem, sentence);
 }
 
-static void choose_logo_cb(FeltClubPage *self)
+static void add_look(FeltClubPage *self)
 {
-  static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
-  const FeltFileWish wish = {_("The Club’s Logo"), _("PNG and JPEG pictures"), kinds, NULL};
-  felt_file_chooser_ask(GTK_WIDGET(self), &wish, use_logo, self);
-}
-
-static void remove_logo_cb(FeltClubPage *self)
-{
-  gtk_widget_child_focus(GTK_WIDGET(self->logo), GTK_DIR_TAB_FORWARD);
-  show_logo(self, NULL, NULL, NULL);
-  g_free(self->image);
-  self->image = self->was->logo.bytes != NULL ? g_strdup(FELT_CLUB_NO_LOGO) : NULL;
+  const char *const titles[N_COLOURS] = {_("Color"), _("Second Color")};
+  for (guint i = 0; i < N_COLOURS; i++) {
+    GtkWidget *row =
+        felt_theme_color_row_new(titles[i], _("Empty: that of the theme"), titles[i], FALSE);
+    self->colour_rows[i] = FELT_THEME_COLOR_ROW(row);
+    felt_theme_color_row_let_go(self->colour_rows[i], _("As the Theme"));
+    g_signal_connect(row, "edited", G_CALLBACK(colour_cb), self);
+    adw_preferences_group_add(self->look, row);
+  }
+  GtkWidget *logo =
+      felt_theme_picture_row_new(_("Logo"), _("PNG or JPEG, at most 256 kB"), _("Choose a Logo"),
+                                 _("Remove the Logo"), FELT_BYTES_MAX);
+  self->logo = FELT_THEME_PICTURE_ROW(logo);
+  FELT_FOLLOW(self, logo, "edited", logo_cb);
+  FELT_FOLLOW(self, logo, "refused", refused_cb);
+  adw_preferences_group_add(self->look, logo);
 }
 
 /* What is shown ------------------------------------------------------------------------------ */
@@ -146,52 +94,35 @@ static void show_club(FeltClubPage *self)
   felt_club_state_free(self->was);
   self->was = felt_club_state_copy(felt_club());
   const FeltClubHouse *house = &self->was->house;
-  felt_show_text(self->name, house->name);
-  felt_show_text(self->footer, house->footer);
+  GBytes *logo = self->was->logo.bytes;
+  g_autofree char *picture =
+      logo != NULL ? g_base64_encode(g_bytes_get_data(logo, NULL), g_bytes_get_size(logo)) : NULL;
+  felt_form_show(self->form, house);
   felt_show_text(self->rules_title, self->was->rules.title);
-  adw_combo_row_set_selected(self->language, (guint)house->language);
-  for (guint i = 0; i < N_COLOURS; i++) {
-    g_free(self->colours[i]);
-    self->colours[i] = g_strdup(i == ACCENT ? house->accent : house->second_colour);
-    show_colour(self, i);
-  }
+  take_colour(self, ACCENT, house->accent);
+  take_colour(self, SECOND_COLOUR, house->second_colour);
   g_clear_pointer(&self->image, g_free);
-  show_logo(self, self->was->logo.bytes, &self->was->logo.image, NULL);
+  felt_theme_picture_row_show(self->logo, picture);
   felt_list_editor_show(self->rules, &self->was->rules, 0);
   felt_show_error(self->problem, NULL);
 }
 
 /* What is recorded --------------------------------------------------------------------------- */
 
-/* Notes a text that is not as it was, under its key. */
-static void give_text(FeltClubPage *self, FeltClubCommand *command, const char *key,
-                      const char *text)
+/* The command that makes the club what is shown, with nothing given where that is as it was; NULL
+ * with error. Owned by the caller. */
+static FeltClubCommand *house_command(FeltClubPage *self, GError **error)
 {
-  const FeltField *field = felt_record_field(&felt_club_house_record, key);
-  const char *was = FELT_CONST_AT(char *, &self->was->house, field->offset);
-  gboolean blank = felt_text_is_blank(text);
-  if (g_strcmp0(blank ? NULL : text, was) == 0)
-    return;
-  FELT_AT(char *, &command->house, field->offset) = blank ? NULL : g_strdup(text);
-  felt_field_mark_given(&felt_club_house_record, field, &command->house);
-}
-
-/* The command that makes the club what is shown, with nothing given where that is as it was. Owned
- * by the caller. */
-static FeltClubCommand *house_command(FeltClubPage *self)
-{
-  FeltClubCommand *command = felt_club_command_new(FELT_CLUB_SET_CLUB);
-  give_text(self, command, "name", gtk_editable_get_text(self->name));
-  give_text(self, command, "footer", gtk_editable_get_text(self->footer));
-  for (guint i = 0; i < N_COLOURS; i++)
-    give_text(self, command, colour_keys[i], self->colours[i]);
-  int language = (int)adw_combo_row_get_selected(self->language);
-  if (language != self->was->house.language) {
-    command->house.language = language;
-    felt_field_mark_given(&felt_club_house_record,
-                          felt_record_field(&felt_club_house_record, "language"), &command->house);
-  }
-  return command;
+  g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_SET_CLUB);
+  FeltClubHouse *house = &command->house;
+  if (!felt_form_read_change(self->form, house, &self->was->house, error))
+    return NULL;
+  g_free(house->accent);
+  g_free(house->second_colour);
+  house->accent = g_strdup(self->colours[ACCENT]);
+  house->second_colour = g_strdup(self->colours[SECOND_COLOUR]);
+  felt_form_give(&felt_club_house_record, house, &self->was->house);
+  return g_steal_pointer(&command);
 }
 
 /* The same of the house rules; also with error. */
@@ -211,8 +142,8 @@ static FeltClubCommand *rules_command(FeltClubPage *self, GError **error)
 
 static gboolean record_house(FeltClubPage *self, GError **error)
 {
-  g_autoptr(FeltClubCommand) command = house_command(self);
-  return command->house.given == 0 || felt_club_execute(command, error);
+  g_autoptr(FeltClubCommand) command = house_command(self, error);
+  return command != NULL && (command->house.given == 0 || felt_club_execute(command, error));
 }
 
 static gboolean record_logo(FeltClubPage *self, GError **error)
@@ -238,9 +169,9 @@ static gboolean record_rules(FeltClubPage *self, GError **error)
 /* What somebody else changes is shown, unless something is changed here. */
 static void changed_cb(FeltClubPage *self)
 {
-  g_autoptr(FeltClubCommand) house = house_command(self);
+  g_autoptr(FeltClubCommand) house = house_command(self, NULL);
   g_autoptr(FeltClubCommand) rules = rules_command(self, NULL);
-  if (house->house.given == 0 && rules->rules.given == 0 && self->image == NULL)
+  if (house != NULL && house->house.given == 0 && rules->rules.given == 0 && self->image == NULL)
     show_club(self);
 }
 
@@ -289,15 +220,16 @@ static void felt_club_page_class_init(FeltClubPageClass *klass)
   felt_template(klass, "felt-club-page.ui");
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
   gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
-  FELT_BIND_CHILDREN(klass, FeltClubPage, name, footer, rules_title, language, accent,
-                     second_colour, logo, accent_button, second_colour_button, accent_reset,
-                     second_colour_reset, picture, remove_logo, rules_box, problem);
-  FELT_BIND_CALLBACKS(klass, apply_cb, colour_cb, reset_colour_cb, choose_logo_cb, remove_logo_cb);
+  FELT_BIND_CHILDREN(klass, FeltClubPage, rules_title, look, rules_box, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
 }
 
 static void felt_club_page_init(FeltClubPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
+  FELT_BIND_FORM(self, form, &felt_club_house_record, fields);
+  add_look(self);
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
   GtkWidget *editor = felt_list_editor_new(&felt_club_rules_record, "rules", rule_columns,
                                            G_N_ELEMENTS(rule_columns), _("Add a Rule"));

@@ -2,137 +2,106 @@
 /* felt-rule-dialog.c - one rule of the automation: when it is due, and what is done */
 #include "app/shell/felt-shell-windows.h"
 
+#include "app/desk/felt-refusal.h"
 #include "app/desk/felt-rule-book.h"
+#include "app/display/felt-scene-choice.h"
+#include "app/widgets/felt-form.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
-#include "services/scene/felt-scenes.h"
 
 G_DECLARE_FINAL_TYPE(FeltRuleDialog, felt_rule_dialog, FELT, RULE_DIALOG, AdwWindow)
 
 struct _FeltRuleDialog {
   AdwWindow parent_instance;
-  guint index;       /* in the rule book */
-  GPtrArray *scenes; /* char *: ids behind the first two choices of `scene` */
+  FeltAutomationRule rule; /* as it was, or a new one */
+  guint index;             /* in the rule book */
+  FeltForm *form;
   /* of the template */
-  GtkEditable *name, *formula, *message, *say, *run;
-  AdwComboRow *when, *scene, *sound;
-  AdwActionRow *number_row;
-  GtkSpinButton *number, *message_seconds;
-  GtkSwitch *pause;
+  AdwComboRow *scene;
   GtkLabel *problem;
 };
 
 G_DEFINE_FINAL_TYPE(FeltRuleDialog, felt_rule_dialog, ADW_TYPE_WINDOW)
 
-/* Choices of `scene` before the scenes themselves. */
-enum { SCENE_SAME, SCENE_PLAYLISTS, SCENE_FIRST };
-
-/* Reading and writing the fields --------------------------------------------------------------- */
-
-/* What the number of a rule is called; NULL: it has none. */
-static const char *number_title(int when)
+/* What a rule has, by when it is due. */
+static gboolean is_due(gconstpointer rule, int when)
 {
-  switch (when) {
-  case FELT_WHEN_BEFORE_END:
-    return _("Seconds");
-  case FELT_WHEN_PLAYERS:
-    return _("Players");
-  case FELT_WHEN_PAUSED:
-    return _("Minutes");
-  default:
-    return NULL;
-  }
+  return ((const FeltAutomationRule *)rule)->when == when;
 }
 
-static gint64 *number_of(FeltAutomationRule *rule)
+static gboolean has_seconds(gconstpointer rule)
 {
-  if (rule->when == FELT_WHEN_BEFORE_END)
-    return &rule->seconds;
-  return rule->when == FELT_WHEN_PLAYERS ? &rule->players : &rule->minutes;
+  return is_due(rule, FELT_WHEN_BEFORE_END);
 }
 
-static char *text_of(GtkEditable *field)
+static gboolean has_players(gconstpointer rule)
 {
-  const char *text = gtk_editable_get_text(field);
-  return felt_text_is_blank(text) ? NULL : g_strstrip(g_strdup(text));
+  return is_due(rule, FELT_WHEN_PLAYERS);
 }
 
-static void when_cb(FeltRuleDialog *self)
+static gboolean has_minutes(gconstpointer rule)
 {
-  int when = (int)adw_combo_row_get_selected(self->when);
-  const char *title = number_title(when);
-  gtk_widget_set_visible(GTK_WIDGET(self->number_row), title != NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->formula), when == FELT_WHEN_FORMULA);
-  if (title == NULL)
-    return;
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->number_row), title);
-  felt_show_name(self->number, title);
+  return is_due(rule, FELT_WHEN_PAUSED);
 }
 
-/* The rule as it stands in the fields, for an inited one. */
-static void read_fields(FeltRuleDialog *self, FeltAutomationRule *rule)
+static gboolean has_formula(gconstpointer rule)
 {
-  guint scene = adw_combo_row_get_selected(self->scene);
-  rule->name = text_of(self->name);
-  rule->when = (int)adw_combo_row_get_selected(self->when);
-  if (number_title(rule->when) != NULL)
-    *number_of(rule) = gtk_spin_button_get_value_as_int(self->number);
-  rule->formula = rule->when == FELT_WHEN_FORMULA ? text_of(self->formula) : NULL;
-  rule->unpin = scene == SCENE_PLAYLISTS;
-  if (scene >= SCENE_FIRST && scene - SCENE_FIRST < self->scenes->len)
-    rule->scene = g_strdup(self->scenes->pdata[scene - SCENE_FIRST]);
-  rule->message = text_of(self->message);
-  if (rule->message != NULL)
-    rule->message_seconds = gtk_spin_button_get_value_as_int(self->message_seconds);
-  rule->sound = (int)adw_combo_row_get_selected(self->sound) - 1;
-  rule->say = text_of(self->say);
-  rule->pause = gtk_switch_get_active(self->pause);
-  rule->run = text_of(self->run);
+  return is_due(rule, FELT_WHEN_FORMULA);
 }
 
-static void write_fields(FeltRuleDialog *self, FeltAutomationRule *rule)
+static const FeltInput fields[] = {
+    {.key = "name"},
+    {.key = "when"},
+    {.key = "seconds", .has = has_seconds},
+    {.key = "players", .has = has_players},
+    {.key = "minutes", .has = has_minutes},
+    {.key = "formula", .has = has_formula},
+    {.key = "message"},
+    {.key = "message_seconds"},
+    {.key = "sound", .kind = FELT_INPUT_CHOICE_OR_NONE},
+    {.key = "say"},
+    {.key = "pause"},
+    {.key = "run"},
+};
+
+/* What is proposed where nothing was chosen yet. */
+#define SECONDS         60
+#define PLAYERS         10
+#define MINUTES         5
+#define MESSAGE_SECONDS 20
+
+/* The one choice of scenes that is none. */
+#define PLAYLISTS "*"
+
+static void offer_scenes(GPtrArray *names, GPtrArray *titles)
 {
-  felt_show_text(self->name, rule->name);
-  felt_show_text(self->formula, rule->formula);
-  felt_show_text(self->message, rule->message);
-  felt_show_text(self->say, rule->say);
-  felt_show_text(self->run, rule->run);
-  adw_combo_row_set_selected(self->when, (guint)MAX(rule->when, 0));
-  adw_combo_row_set_selected(self->sound, (guint)(rule->sound + 1));
-  gtk_switch_set_active(self->pause, rule->pause);
-  if (number_title(rule->when) != NULL)
-    gtk_spin_button_set_value(self->number, (double)*number_of(rule));
-  if (rule->message_seconds > 0)
-    gtk_spin_button_set_value(self->message_seconds, (double)rule->message_seconds);
-  adw_combo_row_set_selected(self->scene, rule->unpin ? SCENE_PLAYLISTS : SCENE_SAME);
-  for (guint i = 0; i < self->scenes->len && rule->scene != NULL; i++)
-    if (g_str_equal(self->scenes->pdata[i], rule->scene))
-      adw_combo_row_set_selected(self->scene, SCENE_FIRST + i);
+  g_ptr_array_add(names, g_strdup(PLAYLISTS));
+  g_ptr_array_add(titles, g_strdup(_("As the playlist says")));
+  felt_scene_choice_scenes(names, titles);
 }
 
-/* Keeping -------------------------------------------------------------------------------------- */
-
-/* What the fields are called here, for sentences that name a key. */
-static char *title_of(const char *key)
+/* Another kind of rule has other fields; what they held counts no more. */
+static void edited_cb(FeltRuleDialog *self, guint field)
 {
-  static const struct {
-    const char *key, *title;
-  } titles[] = {
-      {"seconds", N_("Seconds")},
-      {"players", N_("Players")},
-      {"minutes", N_("Minutes")},
-      {"formula", N_("Formula")},
-      {"scene", N_("Scene of All Screens")},
-      {"unpin", N_("As the playlist says")},
-      {"message", N_("Message on All Screens")},
-      {"sound", N_("Sound")},
-      {"say", N_("Say")},
-      {"pause", N_("Pause the Clock")},
-      {"run", N_("Run a Program of This Computer")},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
-    if (g_str_equal(titles[i].key, key))
-      return g_strdup(_(titles[i].title));
-  return NULL;
+  FeltAutomationRule now;
+  felt_record_init(&felt_automation_rule_record, &now);
+  felt_form_read(self->form, &now, NULL);
+  felt_form_follow(self->form, &now);
+  felt_record_release(&felt_automation_rule_record, &now);
+}
+
+/* The rule as it stands in the fields, into an inited one. */
+static gboolean read_rule(FeltRuleDialog *self, FeltAutomationRule *rule, GError **error)
+{
+  const char *scene = felt_names_chosen(self->scene);
+  if (!felt_form_read(self->form, rule, error))
+    return FALSE;
+  rule->unpin = g_strcmp0(scene, PLAYLISTS) == 0;
+  rule->scene = rule->unpin ? NULL : g_strdup(scene);
+  rule->off = self->rule.off;
+  if (rule->message == NULL)
+    rule->message_seconds = 0;
+  return TRUE;
 }
 
 static void save_cb(FeltRuleDialog *self)
@@ -141,30 +110,24 @@ static void save_cb(FeltRuleDialog *self)
       felt_automation_copy(felt_rule_book_rules(felt_rule_book_get()));
   g_autoptr(GError) error = NULL;
   FeltAutomationRule *rule;
-  gboolean was_off = FALSE;
   if (self->index < automation->n_rules) {
     rule = &automation->rules[self->index];
-    was_off = rule->off;
     felt_record_clear(&felt_automation_rule_record, rule);
   } else {
     rule = felt_list_append(&felt_automation_rule_record, &automation->rules, &automation->n_rules);
   }
-
-  read_fields(self, rule);
-  rule->off = was_off;
-  if (rule->name == NULL) {
-    felt_show_line(self->problem, _("Give the rule a name."));
-  } else if (felt_rule_book_keep(felt_rule_book_get(), automation, &error)) {
+  if (read_rule(self, rule, &error) &&
+      felt_rule_book_keep(felt_rule_book_get(), automation, &error)) {
     gtk_window_close(GTK_WINDOW(self));
-  } else {
-    felt_refusal_name_fields(error, title_of);
-    felt_show_line(self->problem, error->message);
+    return;
   }
+  felt_refusal_say(&error);
+  felt_show_error(self->problem, error);
 }
 
 /* The dialog ----------------------------------------------------------------------------------- */
 
-static void fill_whens(FeltRuleDialog *self)
+static void fill_choices(FeltRuleDialog *self)
 {
   g_autoptr(GtkStringList) whens = gtk_string_list_new(NULL), sounds = gtk_string_list_new(NULL);
   for (int when = 0; when < FELT_N_WHENS; when++)
@@ -172,40 +135,30 @@ static void fill_whens(FeltRuleDialog *self)
   gtk_string_list_append(sounds, _("None"));
   for (guint kind = 0; kind < FELT_N_MOMENTS; kind++)
     gtk_string_list_append(sounds, felt_moment_title(kind));
-  adw_combo_row_set_model(self->when, G_LIST_MODEL(whens));
-  adw_combo_row_set_model(self->sound, G_LIST_MODEL(sounds));
-}
-
-static void fill_scenes(FeltRuleDialog *self)
-{
-  g_autoptr(GPtrArray) list = felt_scenes_list();
-  g_autoptr(GtkStringList) titles = gtk_string_list_new(NULL);
-  gtk_string_list_append(titles, _("Stays"));
-  gtk_string_list_append(titles, _("As the playlist says"));
-  for (guint i = 0; i < list->len; i++) {
-    const FeltSceneInfo *info = g_ptr_array_index(list, i);
-    gtk_string_list_append(titles, info->title);
-    g_ptr_array_add(self->scenes, g_strdup(info->id));
-  }
-  adw_combo_row_set_model(self->scene, G_LIST_MODEL(titles));
+  g_object_set(felt_form_widget(self->form, "when"), "model", whens, NULL);
+  g_object_set(felt_form_widget(self->form, "sound"), "model", sounds, NULL);
+  felt_names_fill(self->scene, _("Stays"), offer_scenes);
 }
 
 static void felt_rule_dialog_class_init(FeltRuleDialogClass *klass)
 {
   felt_window_template(klass, "felt-rule-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltRuleDialog, name, when, number_row, number, formula, scene, message,
-                     message_seconds, sound, say, pause, run, problem);
-  FELT_BIND_CALLBACKS(klass, when_cb, save_cb);
+  FELT_BIND_CHILDREN(klass, FeltRuleDialog, scene, problem);
+  FELT_BIND_CALLBACKS(klass, save_cb);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
 }
 
 static void felt_rule_dialog_init(FeltRuleDialog *self)
 {
-  FELT_OWN(self, scenes, g_ptr_array_unref);
-  self->scenes = g_ptr_array_new_with_free_func(g_free);
+  FELT_OWN_RECORD(self, rule, &felt_automation_rule_record);
+  felt_record_init(&felt_automation_rule_record, &self->rule);
+  self->rule.when = 0;
+  self->rule.seconds = SECONDS;
+  self->rule.players = PLAYERS;
+  self->rule.minutes = MINUTES;
   gtk_widget_init_template(GTK_WIDGET(self));
-  fill_whens(self);
-  fill_scenes(self);
-  when_cb(self);
+  FELT_BIND_FORM(self, form, &felt_automation_rule_record, fields);
+  fill_choices(self);
 }
 
 void felt_rule_dialog_present(GtkWindow *parent, guint index)
@@ -213,7 +166,14 @@ void felt_rule_dialog_present(GtkWindow *parent, guint index)
   const FeltAutomation *automation = felt_rule_book_rules(felt_rule_book_get());
   FeltRuleDialog *self = g_object_new(felt_rule_dialog_get_type(), "transient-for", parent, NULL);
   self->index = index;
-  if (index < automation->n_rules)
-    write_fields(self, &automation->rules[index]);
+  if (index < automation->n_rules) {
+    felt_record_release(&felt_automation_rule_record, &self->rule);
+    felt_record_copy(&felt_automation_rule_record, &self->rule, &automation->rules[index]);
+  }
+  if (self->rule.message == NULL)
+    self->rule.message_seconds = MESSAGE_SECONDS;
+  felt_form_show(self->form, &self->rule);
+  felt_names_show(self->scene, self->rule.unpin ? PLAYLISTS : self->rule.scene);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -3,7 +3,7 @@
 #include "app/shell/felt-shell-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-form.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/words/felt-setup-words.h"
@@ -23,36 +23,31 @@ static const char *const late_names[] = {N_("After the break"), N_("Before the b
 enum { GENERAL, RULES, ENTRY, POOL, LATE, N_GROUPS };
 
 /* The digits of the currency stand before the amounts: they say how these are read. */
-static const struct {
-  int group;
-  FeltSetupField field;
-} fields[] = {
-    {GENERAL, {"name", FELT_SETUP_TEXT, NULL}},
-    {GENERAL, {"starting_stack", FELT_SETUP_COUNT, NULL}},
-    {GENERAL, {"seats_per_table", FELT_SETUP_COUNT, NULL}},
-    {GENERAL, {"table_names", FELT_SETUP_TEXTS, NULL}},
-    {RULES, {"button_rule", FELT_SETUP_CHOICE, button_names}},
-    {RULES, {"pot_convention", FELT_SETUP_CHOICE, pot_names}},
-    {RULES, {"count_ante", FELT_SETUP_CHOICE, ante_names}},
-    {RULES, {"stop_dealing", FELT_SETUP_CHOICE, stop_names}},
-    {ENTRY, {"currency", FELT_SETUP_CURRENCY, NULL}},
-    {ENTRY, {"currency_digits", FELT_SETUP_COUNT, NULL}},
-    {ENTRY, {"price", FELT_SETUP_MONEY, NULL}},
-    {ENTRY, {"fee", FELT_SETUP_MONEY, NULL}},
-    {POOL, {"guarantee", FELT_SETUP_MONEY, NULL}},
-    {POOL, {"payouts.round", FELT_SETUP_MONEY, NULL}},
-    {POOL, {"show_icm", FELT_SETUP_CHOICE, beside_names}},
-    {LATE, {"late_until_level", FELT_SETUP_COUNT, NULL}},
-    {LATE, {"late_until", FELT_SETUP_CHOICE, late_names}},
-    {LATE, {"max_players", FELT_SETUP_COUNT, NULL}},
+static const FeltInput fields[] = {
+    FELT_INPUT_IN(GENERAL, TEXT, "name"),
+    FELT_INPUT_IN(GENERAL, COUNT, "starting_stack"),
+    FELT_INPUT_IN(GENERAL, COUNT, "seats_per_table"),
+    FELT_INPUT_IN(GENERAL, TEXTS, "table_names"),
+    FELT_CHOICE_IN(RULES, "button_rule", button_names),
+    FELT_CHOICE_IN(RULES, "pot_convention", pot_names),
+    FELT_CHOICE_IN(RULES, "count_ante", ante_names),
+    FELT_CHOICE_IN(RULES, "stop_dealing", stop_names),
+    FELT_INPUT_IN(ENTRY, CURRENCY, "currency"),
+    FELT_INPUT_IN(ENTRY, COUNT, "currency_digits"),
+    FELT_INPUT_IN(ENTRY, MONEY, "price"),
+    FELT_INPUT_IN(ENTRY, MONEY, "fee"),
+    FELT_INPUT_IN(POOL, MONEY, "guarantee"),
+    FELT_INPUT_IN(POOL, MONEY, "payouts.round"),
+    FELT_CHOICE_IN(POOL, "show_icm", beside_names),
+    FELT_INPUT_IN(LATE, COUNT, "late_until_level"),
+    FELT_CHOICE_IN(LATE, "late_until", late_names),
+    FELT_INPUT_IN(LATE, COUNT, "max_players"),
 };
-
-#define N_FIELDS G_N_ELEMENTS(fields)
 
 struct _FeltSetupDialog {
   FeltCommandDialog parent_instance;
   FeltSetup opened; /* what the rows showed at first */
-  GtkWidget *rows[N_FIELDS];
+  FeltForm *form;
   /* of the template */
   AdwPreferencesGroup *general, *rules, *entry, *pool, *late;
   GtkLabel *preview;
@@ -60,29 +55,13 @@ struct _FeltSetupDialog {
 
 G_DEFINE_FINAL_TYPE(FeltSetupDialog, felt_setup_dialog, FELT_TYPE_COMMAND_DIALOG)
 
+/* What nobody touched stays as it may have become meanwhile. */
 static FeltCommand *felt_setup_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltSetupDialog *self = FELT_SETUP_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
-  FeltSetup *setup = &command->setup;
-  gboolean good = TRUE;
-  felt_record_clear(&felt_setup_record, setup);
-  felt_record_copy(&felt_setup_record, setup, &self->opened);
-  setup->given = setup->payouts.given = 0;
-  for (guint i = 0; i < N_FIELDS; i++)
-    good &= felt_setup_field_read_change(&fields[i].field, self->rows[i], &self->opened, setup,
-                                         good ? error : NULL);
+  gboolean good = felt_form_read_change(self->form, &command->setup, &self->opened, error);
   return good ? g_steal_pointer(&command) : NULL;
-}
-
-/* Where a field that can be read is refused, its row says so. */
-static void mark_refused(FeltSetupDialog *self, const FeltPreview *preview)
-{
-  if (preview->command == NULL || preview->refusal == NULL)
-    return;
-  for (guint i = 0; i < N_FIELDS; i++)
-    if (felt_refusal_is_about(preview->refusal, fields[i].field.key))
-      gtk_widget_add_css_class(self->rows[i], "error");
 }
 
 /* What the change does; nothing while nothing is changed. */
@@ -106,25 +85,24 @@ static void felt_setup_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
 {
   FeltSetupDialog *self = FELT_SETUP_DIALOG(dialog);
   g_autofree char *effects = effects_text(self, preview);
-  mark_refused(self, preview);
+  if (preview->command != NULL && preview->refusal != NULL)
+    felt_form_mark(self->form, preview->refusal);
   gtk_label_set_label(self->preview,
                       effects != NULL ? effects : _("What a change does is told here."));
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), effects != NULL);
 }
 
-static void fill(FeltSetupDialog *self, const FeltSetup *setup)
+static void fill(FeltSetupDialog *self)
 {
   AdwPreferencesGroup *const groups[N_GROUPS] = {[GENERAL] = self->general,
                                                  [RULES] = self->rules,
                                                  [ENTRY] = self->entry,
                                                  [POOL] = self->pool,
                                                  [LATE] = self->late};
-  for (guint i = 0; i < N_FIELDS; i++) {
-    self->rows[i] =
-        felt_setup_field_row(&fields[i].field, G_CALLBACK(felt_command_dialog_refresh), self);
-    felt_setup_field_show(&fields[i].field, self->rows[i], setup);
-    adw_preferences_group_add(groups[fields[i].group], self->rows[i]);
-  }
+  for (int group = 0; group < N_GROUPS; group++)
+    felt_form_add_entries(self->form, group, groups[group]);
+  felt_form_show(self->form, &self->opened);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(felt_command_dialog_refresh), self);
 }
 
 void felt_setup_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -133,9 +111,9 @@ void felt_setup_dialog_present(FeltDesk *desk, GtkWindow *parent)
   if (self == NULL)
     return;
   felt_record_copy(&felt_setup_record, &self->opened, &felt_desk_state(desk)->setup);
-  fill(self, &self->opened);
+  fill(self);
   felt_command_dialog_present(self);
-  gtk_widget_grab_focus(self->rows[0]);
+  gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }
 
 static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
@@ -150,5 +128,7 @@ static void felt_setup_dialog_class_init(FeltSetupDialogClass *klass)
 static void felt_setup_dialog_init(FeltSetupDialog *self)
 {
   FELT_OWN_RECORD(self, opened, &felt_setup_record);
+  FELT_OWN(self, form, g_object_unref);
+  self->form = felt_form_new(&felt_setup_record, fields, G_N_ELEMENTS(fields));
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -39,9 +39,6 @@ struct _FeltSoundsPage {
 
 G_DEFINE_FINAL_TYPE(FeltSoundsPage, felt_sounds_page, ADW_TYPE_PREFERENCES_PAGE)
 
-/* As in the list of the template; the first one is the computer's. */
-static const char *const languages[] = {"", "en", "it"};
-
 /* One moment ----------------------------------------------------------------------------------- */
 
 static void show_file(Moment *moment)
@@ -203,21 +200,6 @@ static void fill_all(FeltSoundsPage *self)
   self->filling = FALSE;
 }
 
-static void language_cb(FeltSoundsPage *self)
-{
-  guint i = adw_combo_row_get_selected(self->language);
-  if (!self->filling && i < G_N_ELEMENTS(languages))
-    g_settings_set_string(felt_settings(), "speech-language", languages[i]);
-}
-
-static void fill_language(FeltSoundsPage *self)
-{
-  g_autofree char *language = g_settings_get_string(felt_settings(), "speech-language");
-  for (guint i = 0; i < G_N_ELEMENTS(languages); i++)
-    if (g_str_equal(languages[i], language))
-      adw_combo_row_set_selected(self->language, i);
-}
-
 static void felt_sounds_page_finalize(GObject *object)
 {
   FeltSoundsPage *self = FELT_SOUNDS_PAGE(object);
@@ -233,7 +215,6 @@ static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
   g_type_ensure(felt_output_row_get_type());
   felt_template(klass, "felt-sounds-page.ui");
   FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, speech_row, language);
-  FELT_BIND_CALLBACKS(klass, language_cb);
 }
 
 static void failed_cb(gpointer data, FeltMomentKind kind)
@@ -252,7 +233,7 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
   if (!felt_voice_is_there())
     adw_action_row_set_subtitle(self->speech_row,
                                 _("There is no voice on this computer; install espeak-ng"));
-  fill_language(self);
+  felt_settings_bind_choice("speech-language", self->language);
   for (guint i = 0; i < FELT_N_MOMENTS; i++)
     add_moment(self, i);
   fill_all(self);

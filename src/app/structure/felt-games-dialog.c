@@ -24,11 +24,12 @@ struct _FeltGamesDialog {
 G_DEFINE_FINAL_TYPE(FeltGamesDialog, felt_games_dialog, ADW_TYPE_WINDOW)
 
 /* Game and limit, by the names that levels have; they are known once and for all. */
-static const FeltSetupField *columns(void)
+static const FeltInput *columns(void)
 {
   static const char *games[FELT_N_PLAYED_GAMES + 1];
-  static const FeltSetupField fields[] = {{"game", FELT_SETUP_CHOICE, games},
-                                          {"limit", FELT_SETUP_CHOICE, felt_limit_choice}};
+  static const FeltInput fields[] = {
+      {.key = "game", .kind = FELT_INPUT_CHOICE, .choices = games},
+      {.key = "limit", .kind = FELT_INPUT_CHOICE, .choices = felt_limit_choice}};
   for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
     games[i] = felt_played_game_name(i);
   return fields;

@@ -8,104 +8,110 @@
 #include "app/desk/felt-titles.h"
 #include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-game-choice.h"
-#include "app/widgets/felt-setup-field.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/setup/felt-structure.h"
 
 /* Called after the level was changed, with the row it belongs to. */
 typedef void (*FeltLevelFunc)(gpointer row);
 
-/* When an amount is asked for. */
-typedef enum { OF_ALL, OF_BLINDS, OF_MIX, OF_BIG_BETS, OF_STUD, OF_LIMIT, OF_SPREAD, OF_CAP } Asked;
+/* What a level has to be asked for, by the game of its hands or those of its mix. */
+static gboolean has_one_game(gconstpointer level)
+{
+  return ((const FeltLevel *)level)->mix == FELT_MIX_NONE;
+}
 
-static const struct {
-  FeltSetupField field;
-  Asked asked;
-} amounts[] = {
-    {{"levels.first", FELT_SETUP_COUNT, NULL}, OF_BLINDS},
-    {{"bring_in", FELT_SETUP_COUNT, NULL}, OF_STUD},
-    {{"big_bet", FELT_SETUP_COUNT, NULL}, OF_LIMIT},
-    {{"spread_min", FELT_SETUP_COUNT, NULL}, OF_SPREAD},
-    {{"spread_max", FELT_SETUP_COUNT, NULL}, OF_SPREAD},
-    {{"cap", FELT_SETUP_COUNT, NULL}, OF_CAP},
-    {{"nl_small", FELT_SETUP_COUNT, NULL}, OF_BIG_BETS},
-    {{"nl_big", FELT_SETUP_COUNT, NULL}, OF_BIG_BETS},
-    {{"game_minutes", FELT_SETUP_COUNT, NULL}, OF_MIX},
-    {{"levels.hands", FELT_SETUP_COUNT, NULL}, OF_ALL},
+static gboolean has_mix(gconstpointer level)
+{
+  return !has_one_game(level);
+}
+
+static gboolean has_blinds(gconstpointer level)
+{
+  return has_one_game(level) && !felt_level_has_stud(level);
+}
+
+static gboolean has_stud(gconstpointer level)
+{
+  return felt_level_has_stud(level);
+}
+
+static gboolean has_big_bet(gconstpointer level)
+{
+  return felt_level_has_stud(level) || felt_level_has_limit(level, FELT_LIMIT_FIXED);
+}
+
+static gboolean has_spread(gconstpointer level)
+{
+  return felt_level_has_limit(level, FELT_LIMIT_SPREAD);
+}
+
+static gboolean has_cap(gconstpointer level)
+{
+  return felt_level_has_limit(level, FELT_LIMIT_CAP);
+}
+
+static gboolean has_own_blinds(gconstpointer level)
+{
+  return has_mix(level) && (felt_level_has_limit(level, FELT_LIMIT_NO) ||
+                            felt_level_has_limit(level, FELT_LIMIT_POT));
+}
+
+static const char *const antes[] = {N_("No ante"), N_("Each player"), N_("The button"),
+                                    N_("The big blind"), NULL};
+
+enum { OF_PLAY, OF_BREAK };
+
+#define TITLE_CHARS 40
+
+/* clang-format off */
+#define AMOUNT(KEY, HAS) {.group = OF_PLAY, .kind = FELT_INPUT_COUNT, .key = (KEY), .has = (HAS)}
+
+static const FeltInput fields[] = {
+    {.key = "limit", .kind = FELT_INPUT_CHOICE, .choices = felt_limit_choice, .has = has_one_game},
+    FELT_CHOICE_IN(OF_PLAY, "ante_kind", antes),
+    AMOUNT("levels.first", has_blinds),
+    AMOUNT("bring_in", has_stud),
+    AMOUNT("big_bet", has_big_bet),
+    AMOUNT("spread_min", has_spread),
+    AMOUNT("spread_max", has_spread),
+    AMOUNT("cap", has_cap),
+    AMOUNT("nl_small", has_own_blinds),
+    AMOUNT("nl_big", has_own_blinds),
+    AMOUNT("game_minutes", has_mix),
+    AMOUNT("levels.hands", NULL),
+    FELT_INPUT_IN(OF_BREAK, MONIES, "chip_up"),
 };
-#define N_AMOUNTS G_N_ELEMENTS(amounts)
+/* clang-format on */
+
+/* Lines of the grid: what the form has begins behind the games. */
+enum { GAME_LINE, GAMES_LINE, NAME_LINE, FORM_LINE, LAST_LINE = 100 };
 
 typedef struct {
   FeltLevel *level;
   FeltLevelFunc changed;
   gpointer row;
-  GtkDropDown *game, *limit, *ante;
-  GtkWidget *labels[N_AMOUNTS], *entries[N_AMOUNTS];
-  GtkWidget *games, *games_label, *limit_label;
+  FeltForm *form;
+  GtkDropDown *game;
+  GtkWidget *games, *games_label;
   GtkWidget *name, *name_label; /* of a game that is not known */
-  GtkWidget *chips;
   GtkWidget *problem;
 } Choice;
 
-static gint64 *amount_at(const Choice *choice, guint i)
-{
-  const FeltField *field = felt_setup_field_in(&amounts[i].field, &felt_level_record);
-  return (gint64 *)(void *)((char *)choice->level + field->offset);
-}
-
-static gboolean is_asked(const FeltLevel *level, Asked asked)
-{
-  gboolean mix = level->mix != FELT_MIX_NONE;
-  switch (asked) {
-  case OF_BLINDS:
-    return !mix && !felt_level_has_stud(level);
-  case OF_MIX:
-    return mix;
-  case OF_BIG_BETS:
-    return mix && (felt_level_has_limit(level, FELT_LIMIT_NO) ||
-                   felt_level_has_limit(level, FELT_LIMIT_POT));
-  case OF_STUD:
-    return felt_level_has_stud(level);
-  case OF_LIMIT:
-    return felt_level_has_stud(level) || felt_level_has_limit(level, FELT_LIMIT_FIXED);
-  case OF_SPREAD:
-    return felt_level_has_limit(level, FELT_LIMIT_SPREAD);
-  case OF_CAP:
-    return felt_level_has_limit(level, FELT_LIMIT_CAP);
-  default:
-    return TRUE;
-  }
-}
-
 static void show_asked(Choice *choice)
 {
-  gboolean own = choice->level->mix == FELT_MIX_OWN;
-  g_autofree char *games = g_strdup_printf(
-      ngettext("%u game…", "%u games…", choice->level->n_games), choice->level->n_games);
-  gtk_widget_set_visible(GTK_WIDGET(choice->limit), choice->level->mix == FELT_MIX_NONE);
-  gtk_widget_set_visible(choice->limit_label, choice->level->mix == FELT_MIX_NONE);
+  const FeltLevel *level = choice->level;
+  gboolean own = level->mix == FELT_MIX_OWN;
+  gboolean another = has_one_game(level) && !felt_played_game_is_known(level->game);
+  g_autofree char *games =
+      g_strdup_printf(ngettext("%u game…", "%u games…", level->n_games), level->n_games);
   gtk_button_set_label(GTK_BUTTON(choice->games), games);
   gtk_widget_set_visible(choice->games, own);
   gtk_widget_set_visible(choice->games_label, own);
-  gboolean another =
-      choice->level->mix == FELT_MIX_NONE && !felt_played_game_is_known(choice->level->game);
   gtk_widget_set_visible(choice->name, another);
   gtk_widget_set_visible(choice->name_label, another);
-  for (guint i = 0; i < N_AMOUNTS; i++) {
-    gboolean asked = is_asked(choice->level, amounts[i].asked);
-    gtk_widget_set_visible(choice->labels[i], asked);
-    gtk_widget_set_visible(choice->entries[i], asked);
-  }
-}
-
-/* Another game brings the limit it is usually played with; in stud there is no big blind to pay. */
-static void game_cb(Choice *choice)
-{
-  if (choice->level->mix == FELT_MIX_NONE)
-    gtk_drop_down_set_selected(choice->limit, (guint)felt_played_game_limit(choice->level->game));
-  if (felt_level_has_stud(choice->level) && choice->level->ante_kind != FELT_ANTE_NONE)
-    gtk_drop_down_set_selected(choice->ante, FELT_ANTE_EACH);
+  felt_form_follow(choice->form, level);
 }
 
 static void show_name(Choice *choice)
@@ -116,7 +122,8 @@ static void show_name(Choice *choice)
     gtk_editable_set_text(GTK_EDITABLE(choice->name), name);
 }
 
-static void selected_cb(Choice *choice)
+/* Another game brings the limit it is usually played with; in stud there is no big blind to pay. */
+static void game_cb(Choice *choice)
 {
   FeltLevel *level = choice->level;
   int game = level->game, mix;
@@ -125,10 +132,13 @@ static void selected_cb(Choice *choice)
     felt_games_begin(&level->games, &level->n_games,
                      level->mix != FELT_MIX_NONE ? level->mix : FELT_MIX_HORSE);
   level->mix = mix;
-  if (mix == FELT_MIX_NONE)
+  if (mix == FELT_MIX_NONE) {
     level->game = game;
-  level->limit = (int)gtk_drop_down_get_selected(choice->limit);
-  level->ante_kind = (int)gtk_drop_down_get_selected(choice->ante);
+    level->limit = (int)felt_played_game_limit(game);
+  }
+  if (felt_level_has_stud(level) && level->ante_kind != FELT_ANTE_NONE)
+    level->ante_kind = FELT_ANTE_EACH;
+  felt_form_show(choice->form, level);
   show_name(choice);
   show_asked(choice);
   choice->changed(choice->row);
@@ -154,56 +164,37 @@ static void games_cb(GtkWidget *button, Choice *choice)
                             popover);
 }
 
-static void note(Choice *choice, GtkWidget *entry, const char *problem)
+/* Chips of no value are none. */
+static gboolean chips_are_good(const FeltLevel *level)
 {
-  gtk_label_set_label(GTK_LABEL(choice->problem), problem != NULL ? problem : "");
-  gtk_widget_set_visible(choice->problem, problem != NULL);
-  felt_mark(entry, "error", problem != NULL);
+  for (guint i = 0; i < level->n_chip_up; i++)
+    if (level->chip_up[i] <= 0)
+      return FALSE;
+  return TRUE;
+}
+
+static void field_cb(Choice *choice, guint field)
+{
+  gboolean good = felt_form_read_field(choice->form, field, choice->level, NULL) &&
+                  chips_are_good(choice->level);
+  const char *wrong = _("Type a whole number.");
+  if (fields[field].group == OF_BREAK)
+    wrong = _("Type the values of chips, as 25; 100.");
+  felt_show_line(choice->problem, good ? NULL : wrong);
+  felt_form_follow(choice->form, choice->level);
+  if (good)
+    choice->changed(choice->row);
 }
 
 static void name_cb(GtkEditable *entry, Choice *choice)
 {
   int game;
-  g_autoptr(GError) error = NULL;
-  if (felt_played_game_named(gtk_editable_get_text(entry), &game, &error)) {
-    note(choice, GTK_WIDGET(entry), NULL);
-    choice->level->game = game;
-    choice->changed(choice->row);
-  } else {
-    note(choice, GTK_WIDGET(entry), _("Type the name of the game."));
-  }
-}
-
-static void amount_cb(GtkEditable *entry, Choice *choice)
-{
-  for (guint i = 0; i < N_AMOUNTS; i++)
-    if (choice->entries[i] == GTK_WIDGET(entry)) {
-      gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount_at(choice, i));
-      note(choice, GTK_WIDGET(entry), good ? NULL : _("Type a whole number."));
-      if (good)
-        choice->changed(choice->row);
-    }
-}
-
-/* "25; 100" */
-static void chips_cb(GtkEditable *entry, Choice *choice)
-{
-  g_auto(GStrv) parts = g_strsplit_set(gtk_editable_get_text(entry), "; \t", -1);
-  g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(gint64));
-  for (guint i = 0; parts[i] != NULL; i++) {
-    gint64 value;
-    if (*parts[i] == '\0')
-      continue;
-    if (!felt_amount_parse(parts[i], &value) || value == 0) {
-      note(choice, GTK_WIDGET(entry), _("Type the values of chips, as 25; 100."));
-      return;
-    }
-    g_array_append_val(values, value);
-  }
-  note(choice, GTK_WIDGET(entry), NULL);
-  g_free(choice->level->chip_up);
-  choice->level->n_chip_up = values->len;
-  choice->level->chip_up = values->len > 0 ? (gint64 *)g_array_steal(values, NULL) : NULL;
+  gboolean good = felt_played_game_named(gtk_editable_get_text(entry), &game, NULL);
+  felt_show_line(choice->problem, good ? NULL : _("Type the name of the game."));
+  felt_mark(entry, "error", !good);
+  if (!good)
+    return;
+  choice->level->game = game;
   choice->changed(choice->row);
 }
 
@@ -218,80 +209,35 @@ static GtkWidget *add_line(GtkGrid *grid, int line, const char *name, GtkWidget 
   return label;
 }
 
-/* Takes over the choices. */
-static GtkDropDown *add_choice(GtkGrid *grid, int line, const char *name, GListModel *choices,
-                               guint selected)
-{
-  GtkWidget *down = gtk_drop_down_new(choices, NULL);
-  gtk_drop_down_set_selected(GTK_DROP_DOWN(down), selected);
-  add_line(grid, line, name, down);
-  return GTK_DROP_DOWN(down);
-}
-
-static void add_entry(GtkGrid *grid, int line, const char *name, GtkWidget **label,
-                      GtkWidget **entry)
-{
-  *entry = gtk_entry_new();
-  gtk_editable_set_width_chars(GTK_EDITABLE(*entry), 8);
-  gtk_editable_set_alignment(GTK_EDITABLE(*entry), 1);
-  *label = add_line(grid, line, name, *entry);
-}
-
 static void add_game(Choice *choice, GtkGrid *grid)
 {
-  static const char *const antes[] = {N_("No ante"), N_("Each player"), N_("The button"),
-                                      N_("The big blind"), NULL};
-  const FeltLevel *level = choice->level;
-
-  choice->game =
-      add_choice(grid, 0, felt_title("game"), felt_game_choice_new(), felt_game_choice_of(level));
-  choice->limit = add_choice(grid, 3, felt_title("limit"), felt_setup_choices(felt_limit_choice),
-                             (guint)level->limit);
-  choice->limit_label = gtk_grid_get_child_at(grid, 0, 3);
-  choice->ante = add_choice(grid, 4, felt_title("ante_kind"), felt_setup_choices(antes),
-                            (guint)level->ante_kind);
+  GtkWidget *game = gtk_drop_down_new(felt_game_choice_new(), NULL);
+  choice->game = GTK_DROP_DOWN(game);
+  gtk_drop_down_set_selected(choice->game, felt_game_choice_of(choice->level));
+  add_line(grid, GAME_LINE, felt_title("game"), game);
   choice->games = gtk_button_new();
-  choice->games_label = add_line(grid, 1, felt_title("games"), choice->games);
+  choice->games_label = add_line(grid, GAMES_LINE, felt_title("games"), choice->games);
   choice->name = gtk_entry_new();
   gtk_entry_set_max_length(GTK_ENTRY(choice->name), FELT_NAME_MAX);
-  choice->name_label = add_line(grid, 2, _("Name"), choice->name);
+  choice->name_label = add_line(grid, NAME_LINE, _("Name"), choice->name);
   show_name(choice);
   g_signal_connect(choice->name, "changed", G_CALLBACK(name_cb), choice);
-
   g_signal_connect(choice->games, "clicked", G_CALLBACK(games_cb), choice);
-  g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(selected_cb), choice);
-  g_signal_connect_swapped(choice->game, "notify::selected", G_CALLBACK(game_cb), choice);
-  g_signal_connect_swapped(choice->limit, "notify::selected", G_CALLBACK(selected_cb), choice);
-  g_signal_connect_swapped(choice->ante, "notify::selected", G_CALLBACK(selected_cb), choice);
-
-  for (guint i = 0; i < N_AMOUNTS; i++) {
-    add_entry(grid, 5 + (int)i, felt_setup_field_title(&amounts[i].field), &choice->labels[i],
-              &choice->entries[i]);
-    if (*amount_at(choice, i) > 0) {
-      g_autofree char *text = g_strdup_printf("%" PRId64, *amount_at(choice, i));
-      gtk_editable_set_text(GTK_EDITABLE(choice->entries[i]), text);
-    }
-    g_signal_connect(choice->entries[i], "changed", G_CALLBACK(amount_cb), choice);
-  }
-  show_asked(choice);
+  g_signal_connect_swapped(game, "notify::selected", G_CALLBACK(game_cb), choice);
 }
 
-static void add_chips(Choice *choice, GtkGrid *grid)
+static void free_choice(gpointer data)
 {
-  GtkWidget *label;
-  g_autoptr(GString) text = g_string_new(NULL);
-  for (guint i = 0; i < choice->level->n_chip_up; i++)
-    g_string_append_printf(text, "%s%" PRId64, i > 0 ? "; " : "", choice->level->chip_up[i]);
-  add_entry(grid, 0, felt_title("chip_up"), &label, &choice->chips);
-  gtk_entry_set_placeholder_text(GTK_ENTRY(choice->chips), _("25; 100"));
-  gtk_editable_set_text(GTK_EDITABLE(choice->chips), text->str);
-  g_signal_connect(choice->chips, "changed", G_CALLBACK(chips_cb), choice);
+  g_object_unref(((Choice *)data)->form);
+  g_free(data);
 }
 
+/* A popover that changes *level in place; level and row outlive it. */
 static GtkWidget *new_popover(FeltLevel *level, FeltLevelFunc changed, gpointer row)
 {
   GtkWidget *popover = gtk_popover_new();
-  GtkGrid *grid = GTK_GRID(gtk_grid_new());
+  GtkGrid *grid = GTK_GRID(felt_form_grid_new());
+  gboolean plays = level->kind == FELT_LEVEL_PLAY;
   Choice *choice = g_new0(Choice, 1);
   choice->level = level;
   choice->changed = changed;
@@ -299,14 +245,19 @@ static GtkWidget *new_popover(FeltLevel *level, FeltLevelFunc changed, gpointer 
   choice->problem = gtk_label_new(NULL);
   gtk_widget_add_css_class(choice->problem, "error");
   gtk_widget_set_visible(choice->problem, FALSE);
-  gtk_grid_set_row_spacing(grid, 6);
-  gtk_grid_set_column_spacing(grid, 12);
-  if (level->kind == FELT_LEVEL_PLAY)
+  choice->form = felt_form_new(&felt_level_record, fields, G_N_ELEMENTS(fields));
+  if (plays)
     add_game(choice, grid);
+  felt_form_add_lines(choice->form, plays ? OF_PLAY : OF_BREAK, grid, FORM_LINE, TITLE_CHARS);
+  felt_form_show(choice->form, level);
+  if (plays)
+    show_asked(choice);
   else
-    add_chips(choice, grid);
-  gtk_grid_attach(grid, choice->problem, 0, 5 + (int)N_AMOUNTS, 2, 1);
-  g_object_set_data_full(G_OBJECT(popover), "choice", choice, g_free);
+    gtk_entry_set_placeholder_text(GTK_ENTRY(felt_form_widget(choice->form, "chip_up")),
+                                   _("25; 100"));
+  g_signal_connect_swapped(choice->form, "edited", G_CALLBACK(field_cb), choice);
+  gtk_grid_attach(grid, choice->problem, 0, LAST_LINE, 2, 1);
+  g_object_set_data_full(G_OBJECT(popover), "choice", choice, free_choice);
   gtk_popover_set_child(GTK_POPOVER(popover), GTK_WIDGET(grid));
   return popover;
 }

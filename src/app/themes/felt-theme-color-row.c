@@ -11,7 +11,8 @@ struct _FeltThemeColorRow {
   AdwActionRow parent_instance;
   GtkEditable *entry;
   GtkColorChooser *button;
-  char *shown; /* the colour that was given last */
+  GtkWidget *reset; /* NULL: there is always a colour */
+  char *shown;      /* the colour that was given last */
   gboolean alpha, filling;
 };
 
@@ -49,13 +50,15 @@ void felt_theme_color_row_show(FeltThemeColorRow *self, const char *text)
 {
   FeltRgba rgba = {0, 0, 0, 1};
   g_autofree char *typed = typed_color(self);
-  char *shown = g_strdup(text);
-  felt_rgba_parse(text, &rgba);
+  char *shown = g_strdup(text != NULL ? text : "");
+  felt_rgba_parse(shown, &rgba);
   g_free(self->shown);
   self->shown = shown;
   self->filling = TRUE;
   if (g_strcmp0(typed, text) != 0)
-    gtk_editable_set_text(self->entry, text);
+    gtk_editable_set_text(self->entry, shown);
+  if (self->reset != NULL)
+    gtk_widget_set_visible(self->reset, text != NULL);
   show_button(self, &rgba);
   set_wrong(self, FALSE);
   self->filling = FALSE;
@@ -96,6 +99,21 @@ static void chosen_cb(FeltThemeColorRow *self)
   g_autofree char *through = g_strdup_printf("%s%02x", color, byte_of(rgba.alpha));
   gboolean opaque = !self->alpha || byte_of(rgba.alpha) == 255;
   g_signal_emit_by_name(self, "edited", opaque ? color : through, FALSE);
+}
+
+static void reset_cb(FeltThemeColorRow *self)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(self->entry));
+  g_signal_emit_by_name(self, "edited", NULL, FALSE);
+}
+
+void felt_theme_color_row_let_go(FeltThemeColorRow *self, const char *label)
+{
+  self->reset = gtk_button_new_with_label(label);
+  gtk_widget_set_valign(self->reset, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class(self->reset, "flat");
+  g_signal_connect_swapped(self->reset, "clicked", G_CALLBACK(reset_cb), self);
+  adw_action_row_add_suffix(ADW_ACTION_ROW(self), self->reset);
 }
 
 static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)

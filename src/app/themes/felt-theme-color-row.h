@@ -14,7 +14,10 @@ G_DECLARE_FINAL_TYPE(FeltThemeColorRow, felt_theme_color_row, FELT, THEME_COLOR_
 GtkWidget *felt_theme_color_row_new(const char *title, const char *meaning, const char *spoken,
                                     gboolean alpha);
 
-/* Shows a colour, one that can be read; tells nobody. */
+/* There may be none: a button of this label lets go of it, and emits "edited" with NULL. */
+void felt_theme_color_row_let_go(FeltThemeColorRow *row, const char *label);
+
+/* Shows a colour, one that can be read, or NULL: none; tells nobody. */
 void felt_theme_color_row_show(FeltThemeColorRow *row, const char *text);
 
 #endif

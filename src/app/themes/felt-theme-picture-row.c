@@ -5,6 +5,11 @@
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-picture.h"
+#include "tournament/base/felt-image.h"
+
+/* Of the picture, in pixels. */
+#define WIDTH  96
+#define HEIGHT 48
 
 struct _FeltThemePictureRow {
   AdwActionRow parent_instance;
@@ -12,7 +17,7 @@ struct _FeltThemePictureRow {
   gsize most;  /* bytes of a file */
   guint side;  /* of a portrait; 0: it is none */
   guint shown; /* hash of the picture that is shown, 0: none */
-  GtkImage *picture;
+  GtkPicture *picture;
   GtkWidget *chooser, *remover;
 };
 
@@ -24,16 +29,18 @@ void felt_theme_picture_row_show(FeltThemePictureRow *self, const char *data)
   g_autoptr(GBytes) bytes = data != NULL ? felt_picture_from_base64(data, NULL) : NULL;
   g_autoptr(GdkTexture) texture = NULL;
   g_autofree char *size = NULL;
+  FeltImage image;
   if (shown == self->shown)
     return;
   if (bytes != NULL)
     texture = gdk_texture_new_from_bytes(bytes, NULL);
-  if (texture != NULL)
-    size = g_strdup_printf(_("%d × %d pixels"), gdk_texture_get_width(texture),
-                           gdk_texture_get_height(texture));
+  if (texture != NULL && felt_image_read(g_bytes_get_data(bytes, NULL), g_bytes_get_size(bytes),
+                                         "image", &image, NULL))
+    size = g_strdup_printf(_("%s, %u × %u pixels"), felt_image_kind_name(image.kind), image.width,
+                           image.height);
   self->shown = shown;
   adw_action_row_set_subtitle(ADW_ACTION_ROW(self), size != NULL ? size : self->none);
-  gtk_image_set_from_paintable(self->picture, GDK_PAINTABLE(texture));
+  gtk_picture_set_paintable(self->picture, GDK_PAINTABLE(texture));
   gtk_widget_set_visible(GTK_WIDGET(self->picture), texture != NULL);
   gtk_widget_set_visible(self->remover, data != NULL);
 }
@@ -78,11 +85,12 @@ static void felt_theme_picture_row_class_init(FeltThemePictureRowClass *klass)
 static void felt_theme_picture_row_init(FeltThemePictureRow *self)
 {
   AdwActionRow *row = ADW_ACTION_ROW(self);
-  GtkWidget *picture = gtk_image_new();
-  self->picture = GTK_IMAGE(picture);
+  GtkWidget *picture = gtk_picture_new();
+  self->picture = GTK_PICTURE(picture);
   self->chooser = gtk_button_new_with_label(_("Choose…"));
   self->remover = gtk_button_new_from_icon_name("user-trash-symbolic");
-  gtk_image_set_pixel_size(self->picture, 48);
+  gtk_picture_set_content_fit(self->picture, GTK_CONTENT_FIT_CONTAIN);
+  gtk_widget_set_size_request(picture, WIDTH, HEIGHT);
   gtk_widget_set_valign(picture, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(self->chooser, GTK_ALIGN_CENTER);
   gtk_widget_set_valign(self->remover, GTK_ALIGN_CENTER);

@@ -2,7 +2,6 @@
 /* felt-list-editor.c - a list of the setup as lines to be edited: envelopes, field sizes, prizes */
 #include "app/widgets/felt-list-editor.h"
 
-#include "app/widgets/felt-list-cell.h"
 #include "app/widgets/felt-widget.h"
 
 typedef struct {
@@ -16,9 +15,9 @@ struct _FeltListEditor {
   const FeltRecord *owner; /* whose field the list is */
   const FeltField *field;
   const FeltRecord *record; /* of its items */
-  const FeltSetupField *columns;
+  const FeltInput *columns;
   guint n_columns;
-  gint64 digits;
+  FeltInputUnits units;
   gboolean hidden[FELT_LIST_EDITOR_COLUMNS];
   gboolean quiet;
   gboolean ordered;     /* lines can be moved */
@@ -49,7 +48,7 @@ static void renumber(FeltListEditor *self)
   for (guint i = 0; i < self->lines->len; i++) {
     const Line *line = line_at(self, i);
     for (guint c = 0; c < self->n_columns; c++) {
-      felt_show_name_of(line->cells[c], _("%s, line %u"), felt_setup_field_title(&self->columns[c]),
+      felt_show_name_of(line->cells[c], _("%s, line %u"), felt_input_title(&self->columns[c]),
                         i + 1);
       gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
     }
@@ -176,11 +175,12 @@ static void add_line(FeltListEditor *self, gpointer item)
   Line line = {0};
   guint row = self->lines->len + 1, column = self->n_columns;
   for (guint c = 0; c < self->n_columns; c++) {
-    line.cells[c] = felt_list_cell_new(&self->columns[c], G_CALLBACK(changed), self);
+    line.cells[c] = felt_input_new(&self->columns[c], self->record);
+    felt_input_follow(line.cells[c], G_CALLBACK(changed), G_CALLBACK(changed), self);
     gtk_grid_attach(self->grid, line.cells[c], (int)c, (int)row, 1, 1);
-    if (self->columns[c].kind == FELT_SETUP_NAME)
+    if (self->columns[c].kind == FELT_INPUT_NAME)
       felt_names_fill(line.cells[c], NULL, self->offer);
-    felt_list_cell_show(line.cells[c], &self->columns[c], self->record, item, self->digits);
+    felt_input_show(&self->columns[c], line.cells[c], self->record, item, &self->units);
   }
   if (self->ordered) {
     line.up = add_button(self, "go-up-symbolic", _("Earlier (Alt+↑)"), column++, row,
@@ -241,7 +241,7 @@ void felt_list_editor_show(FeltListEditor *self, gconstpointer data, gint64 digi
 {
   char *items = *(char **)items_of(self, data);
   self->quiet = TRUE;
-  self->digits = digits;
+  self->units.digits = digits;
   while (self->lines->len > 0)
     remove_line(self, self->lines->len - 1);
   for (guint i = 0; i < *count_of(self, data); i++)
@@ -281,7 +281,7 @@ static gboolean is_empty(FeltListEditor *self, const Line *line)
 {
   gboolean typed = FALSE;
   for (guint c = 0; c < self->n_columns; c++) {
-    if (self->columns[c].kind == FELT_SETUP_NAME)
+    if (self->columns[c].kind == FELT_INPUT_NAME)
       return FALSE;
     if (!GTK_IS_ENTRY(line->cells[c]))
       continue;
@@ -296,11 +296,11 @@ static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GErr
 {
   for (guint c = 0; c < self->n_columns; c++) {
     GError *problem = NULL;
-    if (felt_list_cell_read(line_at(self, index)->cells[c], &self->columns[c], self->record, item,
-                            self->digits, &problem))
+    if (felt_input_read(&self->columns[c], line_at(self, index)->cells[c], self->record, item,
+                        &self->units, &problem))
       continue;
     g_autofree char *where =
-        g_strdup_printf(_("%s, line %u"), felt_setup_field_title(&self->columns[c]), index + 1);
+        g_strdup_printf(_("%s, line %u"), felt_input_title(&self->columns[c]), index + 1);
     g_propagate_prefixed_error(error, problem, "%s: ", where);
     return FALSE;
   }
@@ -368,9 +368,8 @@ static void felt_list_editor_init(FeltListEditor *self)
   gtk_widget_set_parent(self->add, GTK_WIDGET(self));
 }
 
-GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
-                                const FeltSetupField *columns, guint n_columns,
-                                const char *add_label)
+GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key, const FeltInput *columns,
+                                guint n_columns, const char *add_label)
 {
   FeltListEditor *self = g_object_new(FELT_TYPE_LIST_EDITOR, NULL);
   g_assert(n_columns <= FELT_LIST_EDITOR_COLUMNS);
@@ -382,8 +381,8 @@ GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
   self->n_columns = n_columns;
   gtk_button_set_label(GTK_BUTTON(self->add), add_label);
   for (guint c = 0; c < n_columns; c++) {
-    GtkWidget *title = gtk_label_new(felt_setup_field_title(&columns[c]));
-    gtk_label_set_xalign(GTK_LABEL(title), felt_list_cell_align(&columns[c]));
+    GtkWidget *title = gtk_label_new(felt_input_title(&columns[c]));
+    gtk_label_set_xalign(GTK_LABEL(title), felt_input_align(&columns[c]));
     gtk_label_set_wrap(GTK_LABEL(title), TRUE);
     gtk_widget_add_css_class(title, "caption");
     gtk_widget_add_css_class(title, "dim-label");

@@ -6,7 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "app/widgets/felt-names.h"
-#include "app/widgets/felt-setup-field.h"
+#include "app/widgets/felt-input.h"
 
 /* A line for each item, a cell for each column, and a button that adds a line. Emits "changed" of
  * every edit. */
@@ -18,9 +18,8 @@ G_DECLARE_FINAL_TYPE(FeltListEditor, felt_list_editor, FELT, LIST_EDITOR, GtkWid
 /* Edits the list that a record keeps under this key ("envelopes"). The columns, at most
  * FELT_LIST_EDITOR_COLUMNS, are constant and have keys that end with those of its items; add_label
  * ("Add Envelopes") is translated. */
-GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key,
-                                const FeltSetupField *columns, guint n_columns,
-                                const char *add_label);
+GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key, const FeltInput *columns,
+                                guint n_columns, const char *add_label);
 
 /* Shows the list of a struct of the record; amounts in a currency with so many digits. Emits
  * nothing. */
@@ -36,7 +35,7 @@ gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **e
  * an arrow moves the one that has the keyboard. To be called before lines are shown. */
 void felt_list_editor_set_ordered(FeltListEditor *editor);
 
-/* What columns of the kind FELT_SETUP_NAME offer. To be called before lines are shown. */
+/* What columns of the kind FELT_INPUT_NAME offer. To be called before lines are shown. */
 void felt_list_editor_set_names(FeltListEditor *editor, FeltNamesOffer offer);
 
 /* Gives the keyboard to a column of the last line, or to the button that adds one. */

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-input.h - one field of a record in a widget in which it is typed or chosen */
+#ifndef FELT_INPUT_H
+#define FELT_INPUT_H
+
+#include <adwaita.h>
+
+#include "tournament/base/felt-schema.h"
+
+/* How a field is typed or chosen. */
+typedef enum {
+  FELT_INPUT_PLAIN,         /* as the field's type says: TEXT, TEXTS, COUNT, CHECK */
+  FELT_INPUT_MONEY,         /* an amount, typed as the locale writes it; nothing typed: 0 */
+  FELT_INPUT_MONIES,        /* amounts of the places, see felt-payout-text.h */
+  FELT_INPUT_PERCENT,       /* "12.5": hundredths of a percent */
+  FELT_INPUT_PERCENTS,      /* shares of the places, likewise */
+  FELT_INPUT_COUNT,         /* a whole number; nothing typed: 0 */
+  FELT_INPUT_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1: no limit, or not given */
+  FELT_INPUT_COUNT_OR_NONE,
+  FELT_INPUT_NUMBER, /* a whole number, typed or stepped: a GtkSpinButton */
+  FELT_INPUT_TEXT,
+  FELT_INPUT_TEXTS,          /* texts, apart by commas */
+  FELT_INPUT_OFFERED,        /* a text, or one that is offered (felt_form_offer) */
+  FELT_INPUT_CURRENCY,       /* letters or a sign, see felt_currency_read; nothing typed: none */
+  FELT_INPUT_TIME,           /* a TEXT that holds a moment: typed as a time of day */
+  FELT_INPUT_CHECK,          /* yes or no */
+  FELT_INPUT_CHOICE,         /* one of the field's words, called as `choices` says */
+  FELT_INPUT_CHOICE_OR_NONE, /* likewise, or a first one that is none of them: -1 */
+  FELT_INPUT_WORDS,          /* likewise, all of a few in sight */
+  FELT_INPUT_NAME            /* a text, one of those that there are now (felt-names.h) */
+} FeltInputKind;
+
+/* Constant description of a field. */
+typedef struct {
+  const char *key; /* as set-config takes it: "price", "payouts.round"; "prices.0.fee" is of the
+                      first of a list, which must be there. What a record lacks of it only leads to
+                      its title: of the items of a list "payouts.table.from" */
+  FeltInputKind kind;
+  const char *const *choices;          /* CHOICE, WORDS: translatable, in the order of the words */
+  const char *title;                   /* translatable; NULL: see felt-titles.h */
+  int group;                           /* which of the form's groups it stands in */
+  gboolean (*has)(gconstpointer data); /* whether a struct has it now; NULL: always */
+} FeltInput;
+
+/* One of a group, and one that is a choice. */
+#define FELT_INPUT_IN(GROUP, KIND, KEY)                                                            \
+  {                                                                                                \
+    .group = (GROUP), .kind = FELT_INPUT_##KIND, .key = (KEY)                                      \
+  }
+#define FELT_CHOICE_IN(GROUP, KEY, CHOICES)                                                        \
+  {                                                                                                \
+    .group = (GROUP), .kind = FELT_INPUT_CHOICE, .key = (KEY), .choices = (CHOICES)                \
+  }
+
+/* What amounts and times of day are typed in: of a record that has a field "currency_digits" that
+ * counts instead of digits. */
+typedef struct {
+  gint64 digits, now_us;
+} FeltInputUnits;
+
+/* What it is called, translated. */
+const char *felt_input_title(const FeltInput *input);
+
+/* The names of choices, translatable and NULL-terminated, for a drop-down. Owned by the caller. */
+GListModel *felt_input_choices(const char *const *choices);
+
+/* A widget to edit a field of the record in, without a title; a row of a list with one. */
+GtkWidget *felt_input_new(const FeltInput *input, const FeltRecord *record);
+GtkWidget *felt_input_row_new(const FeltInput *input);
+
+/* Where what it holds stands, and so its title: 0 at the start, 0.5 in the middle (a check), 1 at
+ * the end (a number). */
+float felt_input_align(const FeltInput *input);
+
+/* Where its text is typed; NULL: nowhere. What follows takes widgets of the caller's own too: any
+ * with a text, or in which a property "selected" or "active" is what is edited. */
+GtkEditable *felt_input_editable(GtkWidget *widget);
+
+/* Calls typed(owner, widget) or chosen(owner, pspec, widget) at each edit, with the part of it that
+ * was edited, until one of the two goes. */
+void felt_input_follow(GtkWidget *widget, GCallback typed, GCallback chosen, gpointer owner);
+
+/* Shows the field of a struct; what says the same already stays as it is typed. */
+void felt_input_show(const FeltInput *input, GtkWidget *widget, const FeltRecord *record,
+                     gconstpointer data, const FeltInputUnits *units);
+
+/* Puts what stands there into the struct; of a choice of which nothing is chosen -1. FALSE with a
+ * sentence when it cannot be read: the widget is marked until it can, and the struct as it was. */
+gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const FeltRecord *record,
+                         gpointer data, const FeltInputUnits *units, GError **error);
+
+#endif
