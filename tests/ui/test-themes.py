@@ -118,7 +118,7 @@ in Themes
   : background bad.png
   see /^“bad.png” is no PNG or JPEG picture/ | “None; it covers the screen, under a veil”; focus
   : background red.png
-  see 64 × 36 pixels; shot themes-background; keys ctrl+s
+  see PNG, 64 × 36 pixels; shot themes-background; keys ctrl+s
 ? themes.night-2.background
 in Felt – the Room’s Screen
 : shines
