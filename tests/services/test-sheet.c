@@ -356,6 +356,32 @@ FELT_TEST(test_many, "/services/sheet/many")
   g_assert_cmpuint(missing, ==, 0);
 }
 
+static char *page_of(guint player, gpointer data)
+{
+  guint *asked = data;
+  ++*asked;
+  return player == 3 ? NULL : g_strdup_printf("http://192.168.1.20:8040/p/%016u", player);
+}
+
+/* A name of 40 letters is on paper whole, also where three columns and a QR code leave little room.
+ */
+FELT_TEST(test_whole_names, "/services/sheet/whole-names")
+{
+  g_auto(Play) play;
+  guint asked = 0;
+  play_init(&play, PLAIN);
+  for (guint i = 10; i < 100; i++)
+    play_do(&play, "register name=Bartolomea Gioacchina %u Della Rovere", i);
+  play_do(&play, "seat; start");
+  FeltSheet *slips = felt_sheet_new_slips(play.state);
+  felt_sheet_set_player_urls(slips, page_of, &asked);
+  sheet_says(slips, "!…");
+  sheet_says(felt_sheet_new_slips(play.state), "!…");
+  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_NAME, NULL), "!…");
+  sheet_says(felt_sheet_new_seats(play.state, FELT_SHEET_BY_TABLE, NULL), "!…");
+  sheet_says(felt_sheet_new_emergency(play.state, &(FeltInstant){.boot_id = "boot"}), "!…");
+}
+
 FELT_TEST(test_slips, "/services/sheet/slips")
 {
   g_auto(Play) play;
@@ -381,13 +407,6 @@ FELT_TEST(test_slips, "/services/sheet/slips")
   g_autofree char *named = text_of(felt_sheet_new_slips(play.state), &felt_paper_a4);
   g_assert_cmpuint(count(named, "Table · Red"), ==, at_first);
   g_assert_cmpuint(count(named, "Table ·"), ==, at_first);
-}
-
-static char *page_of(guint player, gpointer data)
-{
-  guint *asked = data;
-  ++*asked;
-  return player == 3 ? NULL : g_strdup_printf("http://192.168.1.20:8040/p/%016u", player);
 }
 
 /* Each slip asks for its own player's page; who has none has a slip as ever. */

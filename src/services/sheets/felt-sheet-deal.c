@@ -69,7 +69,7 @@ static void draw_labels(FeltPainter *painter, const FeltBody *body)
 static void draw_line(FeltPainter *painter, const Line *line, double x, double y, double w)
 {
   double baseline = y + ROW_HEIGHT - 9;
-  felt_paint_text(painter, &name_style, line->name, x, baseline, w * 0.3, FELT_ALIGN_LEFT);
+  felt_paint_name(painter, &name_style, line->name, x, baseline, w * 0.3, ROW_HEIGHT);
   felt_paint_text(painter, &name_style, line->stack, x + w * 0.3, baseline, w * (stack_end - 0.3),
                   FELT_ALIGN_RIGHT);
   felt_paint_text(painter, &number_style, line->amount, x + w * stack_end, baseline,

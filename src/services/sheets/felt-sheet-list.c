@@ -207,8 +207,8 @@ static void draw_entry(const FeltListSheet *list, FeltPainter *painter, const Fe
   }
   if (entry->lead != NULL)
     felt_paint_text(painter, &bold, entry->lead, x, baseline, list->lead_width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &plain, entry->name, x + list->lead_width, baseline,
-                  right - x - list->lead_width - 4, FELT_ALIGN_LEFT);
+  felt_paint_name(painter, &plain, entry->name, x + list->lead_width, baseline,
+                  right - x - list->lead_width - 4, list->row_height);
   felt_paint_rule(painter, FELT_INK_LINE, x, y + list->row_height, width, 0.4);
 }
 

@@ -9,6 +9,10 @@
 #define FONT_FAMILY   "Inter,Noto Sans,Cantarell,DejaVu Sans,sans-serif"
 #define FONT_FEATURES "tnum=1"
 
+/* A text is made no smaller to fit; how high a line is. Both of the size. */
+#define SMALLEST 0.65
+#define LINE     1.36
+
 static const double inks[][3] = {
     [FELT_INK_BLACK] = {0.09, 0.10, 0.10},  [FELT_INK_GREY] = {0.40, 0.42, 0.41},
     [FELT_INK_ACCENT] = {0.03, 0.33, 0.24}, [FELT_INK_LINE] = {0.80, 0.82, 0.80},
@@ -115,6 +119,29 @@ double felt_paint_paragraph(FeltPainter *painter, const FeltTextStyle *style, co
     pango_cairo_show_layout(painter->cr, layout);
   }
   return height / (double)PANGO_SCALE;
+}
+
+FeltTextStyle felt_paint_fitting(FeltPainter *painter, const FeltTextStyle *style, const char *text,
+                                 double width)
+{
+  FeltTextStyle small = *style;
+  double whole = felt_paint_width(painter, style, text);
+  if (whole > width)
+    small.size *= MAX(MAX(width - 1, 0) / whole, SMALLEST);
+  return small;
+}
+
+void felt_paint_name(FeltPainter *painter, const FeltTextStyle *style, const char *name, double x,
+                     double baseline, double width, double height)
+{
+  FeltTextStyle small = felt_paint_fitting(painter, style, name, width);
+  if (felt_paint_width(painter, &small, name) <= width) {
+    felt_paint_text(painter, &small, name, x, baseline, width, FELT_ALIGN_LEFT);
+    return;
+  }
+  small.size = MIN(small.size, height / (2 * LINE));
+  felt_paint_paragraph(painter, &small, name, x, baseline - 0.36 * style->size - LINE * small.size,
+                       width, 2, FELT_ALIGN_LEFT);
 }
 
 double felt_paint_baseline(double y, double height, double size)

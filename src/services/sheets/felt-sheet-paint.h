@@ -42,6 +42,15 @@ void felt_painter_clear(FeltPainter *painter);
 void felt_paint_text(FeltPainter *painter, const FeltTextStyle *style, const char *text, double x,
                      double baseline, double width, FeltAlign align);
 
+/* The style in which one line fits into a width, if need be smaller, but not down to nothing. */
+FeltTextStyle felt_paint_fitting(FeltPainter *painter, const FeltTextStyle *style, const char *text,
+                                 double width);
+
+/* A name in the same place, on the left: smaller, then on two lines in the height of its row around
+ * the baseline, before it is cut off. */
+void felt_paint_name(FeltPainter *painter, const FeltTextStyle *style, const char *name, double x,
+                     double baseline, double width, double height);
+
 /* The width of one line. */
 double felt_paint_width(FeltPainter *painter, const FeltTextStyle *style, const char *text);
 

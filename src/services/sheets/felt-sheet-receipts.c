@@ -12,6 +12,7 @@
 
 #define RECEIPT_WIDTH  240.0 /* at least */
 #define RECEIPT_HEIGHT 176.0
+#define NAME_HEIGHT    24.0
 #define PADDING        14.0
 
 static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
@@ -94,7 +95,7 @@ static void draw_receipt(const ReceiptSheet *sheet, FeltPainter *painter, const 
                   width * 0.62, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, receipt->number, x + width * 0.62, top + 8, width * 0.38,
                   FELT_ALIGN_RIGHT);
-  felt_paint_text(painter, &name_style, receipt->name, x, top + 30, width, FELT_ALIGN_LEFT);
+  felt_paint_name(painter, &name_style, receipt->name, x, top + 30, width, NAME_HEIGHT);
   felt_paint_text(painter, &what_style, receipt->what, x, top + 46, width, FELT_ALIGN_LEFT);
   if (receipt->parts != NULL)
     felt_paint_paragraph(painter, &parts_style, receipt->parts, x, top + 51, width, 3,

@@ -10,12 +10,12 @@
 #define SLIP_WIDTH  240.0 /* at least */
 #define SLIP_HEIGHT 120.0
 #define PADDING     14.0
+#define NAME_HEIGHT 26.0
 #define QR_SIZE     66.0 /* modules of 0.7 mm; by bad light phones read them down to 0.4 */
 #define QR_EDGE     6.0  /* of its light margin, which may reach into the padding */
 
 static const FeltTextStyle tournament_style = {8.5, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle name_style = {15, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
-static const FeltTextStyle long_name_style = {10, PANGO_WEIGHT_BOLD, FELT_INK_BLACK};
 static const FeltTextStyle label_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_GREY};
 static const FeltTextStyle number_style = {30, PANGO_WEIGHT_BOLD, FELT_INK_ACCENT};
 static const FeltTextStyle from_style = {9, PANGO_WEIGHT_NORMAL, FELT_INK_BLACK};
@@ -56,18 +56,6 @@ static guint slips_paginate(FeltSheet *sheet, FeltPainter *painter, const FeltBo
   return MAX((slips->slips->len + on_page - 1) / on_page, 1);
 }
 
-/* Beside a QR code a long name is smaller, and on two lines, before it is cut off. */
-static void draw_name(FeltPainter *painter, const FeltSlip *slip, double x, double baseline,
-                      double width)
-{
-  gboolean fits = slip->qr == NULL || felt_paint_width(painter, &name_style, slip->name) <= width;
-  if (fits)
-    felt_paint_text(painter, &name_style, slip->name, x, baseline, width, FELT_ALIGN_LEFT);
-  else
-    felt_paint_paragraph(painter, &long_name_style, slip->name, x, baseline - 17, width, 2,
-                         FELT_ALIGN_LEFT);
-}
-
 static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const FeltSlip *slip,
                       const FeltBody *box)
 {
@@ -78,7 +66,8 @@ static void draw_slip(const FeltSlipSheet *slips, FeltPainter *painter, const Fe
   double top = box->y + PADDING, bottom = box->y + box->height - PADDING;
   felt_paint_text(painter, &tournament_style, felt_sheet_full_name(&slips->sheet), x,
                   top + tournament_style.size, width, FELT_ALIGN_LEFT);
-  draw_name(painter, slip, x, top + 30, slip->qr != NULL ? width - QR_SIZE : width);
+  felt_paint_name(painter, &name_style, slip->name, x, top + 30,
+                  slip->qr != NULL ? width - QR_SIZE : width, NAME_HEIGHT);
   felt_paint_qr(painter, slip->qr, x + width - QR_SIZE + QR_EDGE, top + 14, QR_SIZE);
   felt_paint_text(painter, &label_style, label, x, top + 50, half * 0.65, FELT_ALIGN_LEFT);
   felt_paint_text(painter, &number_style, table, x, top + 78, half, FELT_ALIGN_LEFT);

@@ -112,9 +112,11 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
   g_autofree char *button =
       block->button != 0 ? g_strdup_printf(_("button on seat %u"), block->button) : NULL;
   g_autofree char *side = g_strjoin(" · ", count, button, NULL);
-  double baseline = y + HEADING_HEIGHT - 8, title_width = width * 0.4;
+  double baseline = y + HEADING_HEIGHT - 8;
+  double title_width = MIN(felt_paint_width(painter, &table_style, block->title) + 6, width * 0.6);
+  FeltTextStyle small = felt_paint_fitting(painter, &count_style, side, width - title_width);
   felt_paint_text(painter, &table_style, block->title, x, baseline, title_width, FELT_ALIGN_LEFT);
-  felt_paint_text(painter, &count_style, side, x + title_width, baseline, width - title_width,
+  felt_paint_text(painter, &small, side, x + title_width, baseline, width - title_width,
                   FELT_ALIGN_RIGHT);
 
   y += HEADING_HEIGHT;
@@ -126,8 +128,8 @@ static void draw_block(const TablesSheet *tables, FeltPainter *painter, const Bl
     const char *stack = block->stacks[seat];
     double stack_width = stack != NULL ? width * STACK_SHARE : 0;
     if (block->names[seat] != NULL)
-      felt_paint_text(painter, &name, block->names[seat], x + NUMBER_WIDTH, baseline,
-                      width - NUMBER_WIDTH - stack_width, FELT_ALIGN_LEFT);
+      felt_paint_name(painter, &name, block->names[seat], x + NUMBER_WIDTH, baseline,
+                      width - NUMBER_WIDTH - stack_width - 2, tables->row_height);
     if (stack != NULL)
       felt_paint_text(painter, &number, stack, x + width - stack_width, baseline, stack_width,
                       FELT_ALIGN_RIGHT);
