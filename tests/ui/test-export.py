@@ -1,17 +1,87 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-export.py - a list to a file, from each page and from the menu: format, where to, refused in place"""
+"""test-export.py - a list to a file, from each page and from the menu: format, where to, refused in place; sheets to printers
+
+The printers are queues of a CUPS of the test's own.
+"""
 
 import csv
 import json
 import re
+import subprocess
 import zipfile
 
 import felt_ui
 from felt_acts import choose_file, enter, look
 from felt_app import WAIT, Felt
 from felt_display import wait_until
+import felt_held
 
 FORMATS = {"csv": "Text with commas (CSV)", "xlsx": "Excel workbook (XLSX)", "html": "Web page (HTML)", "json": "Data for programs (JSON)"}
+
+
+# What cupsd reads: nothing of it is the machine's.
+CUPS = {"cups-files.conf": """ServerRoot {0}
+ServerBin {0}
+RequestRoot {0}
+CacheDir {0}
+StateDir {0}
+TempDir {0}/temporary
+AccessLog {0}/access
+ErrorLog {0}/error
+PageLog {0}/page
+Printcap
+""", "cupsd.conf": """Listen {0}/socket
+Browsing Off
+DefaultAuthType None
+WebInterface No
+<Location />
+  Allow all
+</Location>
+<Policy default>
+  <Limit All>
+    Allow all
+  </Limit>
+</Policy>
+""", "mime.types": "application/pdf pdf string(0,%PDF)\n", "printers.conf": """<DefaultPrinter Bar>
+DeviceURI paper:/
+State Idle
+Accepting Yes
+</DefaultPrinter>
+<Printer Lobby>
+DeviceURI paper:/
+State Idle
+Accepting Yes
+</Printer>
+<Printer Office>
+DeviceURI paper:/
+State Stopped
+Accepting Yes
+</Printer>
+""", "backend/paper": """#!/bin/sh
+[ $PRINTER = Bar ] || exit 5
+cp $6 $TMPDIR/paper.pdf
+"""}
+
+
+class Printers:
+    """Bar prints to paper.pdf, Lobby drops what it is sent, Office stands still."""
+
+    def __init__(self, ui):
+        self.folder = ui.desktop.scratch / "cups"
+        ui.desktop.scratch.chmod(0o711)  # run by root, what prints is run by lp
+        for name in ("backend", "temporary"):
+            (self.folder / name).mkdir(parents=True)
+        for name, text in CUPS.items():
+            (self.folder / name).write_text(text.format(self.folder))
+        (self.folder / "backend/paper").chmod(0o755)
+        (self.folder / "daemon").symlink_to("/usr/lib/cups/daemon")
+        self.env = {"CUPS_SERVER": str(self.folder / "socket")}
+        self.server = subprocess.Popen(["/usr/sbin/cupsd", "-f", "-c", self.folder / "cupsd.conf", "-s", self.folder / "cups-files.conf"])
+        wait_until(lambda: (self.folder / "socket").exists(), WAIT, "the printers")
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
 
 
 def choose(ui, dialog, path, replaces=False):
@@ -99,4 +169,23 @@ def test_formats(ui):
     assert (folder / "players.html").read_text().count("<tr>") == len(names) + 1
 
 
-felt_ui.main([test_each_page, test_prizes_and_log, test_formats])
+def test_printers(ui):
+    """What a printer took is told, what it refused, and what waits for one that stands still."""
+    printers, clock = Printers(ui), felt_held.Clock(ui.desktop.scratch)
+    try:
+        felt = Felt(ui, "--demo", env=printers.env | clock.env)
+        for printer, told in (("Bar", "was sent to Bar."), ("Lobby", "was not printed: see to Lobby"), ("Office", "is not printed yet: see to Office")):
+            enter(felt.window, "ctrl+k", "“print schedule”", "Return")
+            dialog = felt.dialog("Print")
+            dialog.find("label", printer).click()
+            button = dialog.find("push button", "Print")
+            wait_until(lambda: button.has_state("sensitive"), WAIT, "the printer to be chosen")
+            button.activate()
+            wait_until(lambda: clock.move(monotonic=30 if printer == "Office" else 0) or felt.window.find_all("label", re.compile(told)), WAIT, told)
+            felt.window.screenshot(f"printed-{printer}")
+        assert (printers.folder / "temporary/paper.pdf").read_bytes().startswith(b"%PDF")
+    finally:
+        printers.close()
+
+
+felt_ui.main([test_printers, test_each_page, test_prizes_and_log, test_formats])

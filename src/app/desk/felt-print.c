@@ -11,29 +11,66 @@
 #include "app/desk/felt-settings.h"
 #include "services/files/felt-access.h"
 #include "services/sheets/felt-sheet.h"
+#include "store/felt-source.h"
 
-static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, FeltSheet *sheet)
+/* What is not printed by then may never be: a queue waits for a printer that is off without end. */
+#define LATE_S 30
+
+/* A sheet on its way to paper or to a file; it goes with its operation. */
+typedef struct {
+  GtkPrintOperation *operation; /* owned until it is over */
+  FeltSheet *sheet;
+  GObject *desk;    /* a desk, or that of the server, which needs no tournament; NULL: it is gone */
+  gboolean sending; /* what happens now happens to the queue or the file */
+  gboolean told;    /* that it was sent */
+  guint late;       /* source: from when it is sent until it is printed */
+} Job;
+
+static void job_free(gpointer data)
+{
+  Job *job = data;
+  g_clear_handle_id(&job->late, g_source_remove);
+  felt_sheet_free(job->sheet);
+  g_free(job);
+}
+
+static void desk_gone_cb(gpointer data, GObject *desk)
+{
+  Job *job = data;
+  job->desk = NULL;
+  g_object_unref(job->operation);
+}
+
+/* Nobody follows it any more. */
+static void end_job(Job *job)
+{
+  if (job->desk == NULL)
+    return;
+  g_clear_handle_id(&job->late, g_source_remove);
+  g_object_weak_unref(job->desk, desk_gone_cb, job);
+  desk_gone_cb(job, NULL);
+}
+
+static void begin_cb(GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
 {
   /* the dialog's margins are off already */
   FeltPaper paper = {
       gtk_print_context_get_width(context), gtk_print_context_get_height(context), 0, 0, 0, 0};
-  felt_sheet_paginate(sheet, &paper);
-  gtk_print_operation_set_n_pages(operation, (int)felt_sheet_n_pages(sheet));
+  felt_sheet_paginate(job->sheet, &paper);
+  gtk_print_operation_set_n_pages(operation, (int)felt_sheet_n_pages(job->sheet));
 }
 
-static void draw_cb(GtkPrintOperation *operation, GtkPrintContext *context, int page,
-                    FeltSheet *sheet)
+static void draw_cb(GtkPrintOperation *operation, GtkPrintContext *context, int page, Job *job)
 {
-  felt_sheet_draw_page(sheet, gtk_print_context_get_cairo_context(context), (guint)page);
+  felt_sheet_draw_page(job->sheet, gtk_print_context_get_cairo_context(context), (guint)page);
 }
 
-/* A desk, or that of the server, which needs no tournament. */
-static void say(gpointer desk, const char *sentence)
+static void say(const Job *job, const char *sentence)
 {
-  if (FELT_IS_DESK(desk))
-    felt_desk_say(desk, sentence);
-  else
-    felt_server_desk_say(desk, sentence);
+  if (FELT_IS_DESK(job->desk))
+    felt_desk_say(FELT_DESK(job->desk), sentence);
+  else if (job->desk != NULL)
+    felt_server_desk_say(FELT_SERVER_DESK(job->desk), sentence);
 }
 
 /* "Friday Rebuy – Results.pdf" among the documents, for whoever prints to a file. */
@@ -51,40 +88,90 @@ static GtkPrintSettings *new_settings(const FeltSheet *sheet)
   return settings;
 }
 
-/* Only who printed to a file has its address in the settings that come back. */
-static void say_written(GtkPrintOperation *operation, gpointer desk)
+/* What the dialog chose; NULL: nothing. Only who prints to a file has its address there. */
+static const char *chosen(const Job *job, const char *key)
 {
-  GtkPrintSettings *settings = gtk_print_operation_get_print_settings(operation);
-  const char *uri =
-      settings != NULL ? gtk_print_settings_get(settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
-  g_autofree char *path = uri != NULL ? g_filename_from_uri(uri, NULL, NULL) : NULL;
-  if (path == NULL)
-    return;
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings(job->operation);
+  return settings != NULL ? gtk_print_settings_get(settings, key) : NULL;
+}
 
+static void say_written(const Job *job, const char *uri)
+{
+  g_autofree char *path = g_filename_from_uri(uri, NULL, NULL);
   g_autofree char *folder = g_path_get_dirname(path);
   g_autofree char *in = g_filename_display_basename(folder);
   g_autofree char *name = g_filename_display_basename(path);
   g_autofree char *sentence = g_strdup_printf(_("“%s” is in “%s”."), name, in);
-  if (FELT_IS_DESK(desk))
-    felt_desk_say_file(desk, sentence, uri);
+  if (FELT_IS_DESK(job->desk))
+    felt_desk_say_file(FELT_DESK(job->desk), sentence, uri);
   else
-    say(desk, sentence);
+    say(job, sentence);
 }
 
-static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer desk)
+static void say_sent(Job *job)
+{
+  const char *uri = chosen(job, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  const char *printer = chosen(job, GTK_PRINT_SETTINGS_PRINTER);
+  if (job->told)
+    return;
+  job->told = TRUE;
+  if (uri != NULL) {
+    say_written(job, uri);
+    return;
+  }
+  g_autofree char *sentence =
+      g_strdup_printf(_("“%s” was sent to %s."), felt_sheet_title(job->sheet), printer);
+  say(job, sentence);
+}
+
+static void say_failed(const Job *job)
+{
+  const char *title = felt_sheet_title(job->sheet);
+  g_autofree char *sentence =
+      chosen(job, GTK_PRINT_SETTINGS_OUTPUT_URI) != NULL
+          ? g_strdup_printf(_("“%s” was not written: print it to another folder."), title)
+          : g_strdup_printf(_("“%s” was not printed: see to %s, or print it on another printer."),
+                            title, chosen(job, GTK_PRINT_SETTINGS_PRINTER));
+  say(job, sentence);
+}
+
+static gboolean late_cb(gpointer data)
+{
+  Job *job = data;
+  g_autofree char *sentence =
+      g_strdup_printf(_("“%s” is not printed yet: see to %s, or print it on another printer."),
+                      felt_sheet_title(job->sheet), chosen(job, GTK_PRINT_SETTINGS_PRINTER));
+  job->late = 0;
+  say(job, sentence);
+  return G_SOURCE_REMOVE;
+}
+
+static void status_cb(GtkPrintOperation *operation, Job *job)
+{
+  GtkPrintStatus status = gtk_print_operation_get_status(operation);
+  job->sending = job->sending || status == GTK_PRINT_STATUS_SENDING_DATA;
+  if (!job->sending)
+    return;
+
+  if (status == GTK_PRINT_STATUS_PENDING && job->late == 0)
+    job->late = felt_timeout_add_seconds(LATE_S, late_cb, job);
+  if (status == GTK_PRINT_STATUS_PRINTING || status == GTK_PRINT_STATUS_FINISHED)
+    say_sent(job);
+  else if (status == GTK_PRINT_STATUS_FINISHED_ABORTED)
+    say_failed(job);
+  if (gtk_print_operation_is_finished(operation))
+    end_job(job);
+}
+
+static void done_cb(GtkPrintOperation *operation, GtkPrintOperationResult result, Job *job)
 {
   g_autoptr(GError) error = NULL;
-  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    say_written(operation, desk);
-  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
-    return;
-  gtk_print_operation_get_error(operation, &error);
-  say(desk, error->message);
-}
-
-static void free_sheet(gpointer sheet, GClosure *closure)
-{
-  felt_sheet_free(sheet);
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR) {
+    gtk_print_operation_get_error(operation, &error);
+    say(job, error->message);
+  }
+  if (result != GTK_PRINT_OPERATION_RESULT_APPLY)
+    end_job(job);
 }
 
 static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
@@ -143,25 +230,41 @@ static FeltSheet *new_sheet(FeltSession *session, FeltPrintKind kind)
   }
 }
 
-static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
+static Job *new_job(gpointer desk, FeltSheet *sheet)
 {
-  felt_sheet_set_club(sheet, felt_club_desk_state(felt_club_desk_get()));
-  g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
-  g_autoptr(GError) error = NULL;
   g_autoptr(GtkPageSetup) setup = felt_settings_page_setup();
   g_autoptr(GtkPrintSettings) settings = new_settings(sheet);
+  GtkPrintOperation *operation = gtk_print_operation_new();
+  Job *job = g_new0(Job, 1);
+  *job = (Job){.operation = operation, .sheet = sheet, .desk = desk};
+  g_object_set_data_full(G_OBJECT(operation), "felt-job", job, job_free);
+  g_object_weak_ref(desk, desk_gone_cb, job);
+
   gtk_print_operation_set_print_settings(operation, settings);
   gtk_print_operation_set_default_page_setup(operation, setup);
   gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name(operation, felt_sheet_title(sheet));
   gtk_print_operation_set_embed_page_setup(operation, TRUE);
   gtk_print_operation_set_allow_async(operation, TRUE);
-  g_signal_connect_data(operation, "begin-print", G_CALLBACK(begin_cb), sheet, free_sheet, 0);
-  g_signal_connect(operation, "draw-page", G_CALLBACK(draw_cb), sheet);
-  g_signal_connect_object(operation, "done", G_CALLBACK(done_cb), desk, 0);
+  gtk_print_operation_set_track_print_status(operation, TRUE);
+  g_signal_connect(operation, "begin-print", G_CALLBACK(begin_cb), job);
+  g_signal_connect(operation, "draw-page", G_CALLBACK(draw_cb), job);
+  g_signal_connect(operation, "done", G_CALLBACK(done_cb), job);
+  g_signal_connect(operation, "status-changed", G_CALLBACK(status_cb), job);
+  return job;
+}
+
+static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
+{
+  felt_sheet_set_club(sheet, felt_club_desk_state(felt_club_desk_get()));
+  Job *job = new_job(desk, sheet);
+  g_autoptr(GtkPrintOperation) operation = g_object_ref(job->operation);
+  g_autoptr(GError) error = NULL;
   gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error);
-  if (error != NULL)
-    say(desk, error->message);
+  if (error != NULL) {
+    say(job, error->message);
+    end_job(job);
+  }
 }
 
 /* Whether who sits at the desk may print that; else the desk says whom to ask. */

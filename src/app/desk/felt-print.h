@@ -22,9 +22,9 @@ typedef enum {
   FELT_PRINT_EMERGENCY
 } FeltPrintKind;
 
-/* Opens the print dialog over a window for a sheet of the desk's tournament; what fails the desk
- * says. The sheet is as the tournament stood at the call. A file is proposed by the sheet's title,
- * among the documents; the desk says that it was written. */
+/* Opens the print dialog over a window for a sheet of the desk's tournament, as it stood at the
+ * call. A file is proposed by the sheet's title, among the documents. The desk says that the file
+ * was written or the printer has begun, what fails, and what is not printed after half a minute. */
 void felt_print(FeltDesk *desk, GtkWindow *parent, FeltPrintKind kind);
 
 /* The same for the poster that tells where phones find the room, and leads to a tournament; session
