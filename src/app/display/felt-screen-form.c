@@ -8,10 +8,13 @@
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 
+static const FeltInput fields[] = {
+    {.key = "name"}, {.key = "pinned"}, {.key = "theme"}, {.key = "blank"}};
 static const FeltInput columns[] = {
     {.key = "playlist.scene", .kind = FELT_INPUT_NAME},
     {.key = "playlist.when", .kind = FELT_INPUT_TEXT},
@@ -23,12 +26,12 @@ struct _FeltScreenForm {
   GArray *outputs;  /* FeltScreenOutput, in the order of the choices */
   FeltScreen shown; /* as the form was filled, or read last */
   gboolean filled, filling;
+  FeltForm *form;
   FeltListEditor *playlist;
   GtkWidget *typed; /* weak: where a condition was typed last, or NULL */
   /* of the template */
-  AdwEntryRow *name;
-  AdwComboRow *output, *pinned, *theme;
-  GtkSwitch *open, *blank;
+  AdwComboRow *output;
+  GtkSwitch *open;
   AdwPreferencesGroup *lines;
 };
 
@@ -49,7 +52,8 @@ static void open_cb(FeltScreenForm *self)
 
 static void edit_theme_cb(FeltScreenForm *self)
 {
-  felt_scene_choice_edit_theme(GTK_WIDGET(self), felt_names_chosen(self->theme));
+  felt_scene_choice_edit_theme(GTK_WIDGET(self),
+                               felt_names_chosen(felt_form_widget(self->form, "theme")));
 }
 
 /* Outputs -------------------------------------------------------------------------------------- */
@@ -122,8 +126,10 @@ static void monitors_cb(FeltScreenForm *self)
 static void scenes_cb(FeltScreenForm *self)
 {
   self->filling = TRUE;
-  felt_names_fill(self->pinned, _("As the playlist says"), felt_scene_choice_scenes);
-  felt_names_fill(self->theme, _("The scene’s own"), felt_scene_choice_themes);
+  felt_names_fill(felt_form_widget(self->form, "pinned"), _("As the playlist says"),
+                  felt_scene_choice_scenes);
+  felt_names_fill(felt_form_widget(self->form, "theme"), _("The scene’s own"),
+                  felt_scene_choice_themes);
   self->filling = FALSE;
 }
 
@@ -135,44 +141,28 @@ void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
     return;
   felt_record_release(&felt_screen_record, &self->shown);
   felt_record_copy(&felt_screen_record, &self->shown, screen);
-  self->filling = TRUE;
-  gtk_editable_set_text(GTK_EDITABLE(self->name), screen->name);
-  fill_outputs(self);
+  monitors_cb(self);
   scenes_cb(self);
-  self->filling = TRUE;
-  felt_names_show(self->pinned, screen->pinned);
-  felt_names_show(self->theme, screen->theme);
-  gtk_switch_set_active(self->blank, screen->blank);
+  felt_form_show(self->form, screen);
   felt_list_editor_show(self->playlist, screen, 0);
-  self->filling = FALSE;
   self->filled = TRUE;
-}
-
-static void set_text(char **text, const char *value)
-{
-  char *copy = g_strdup(value);
-  g_free(*text);
-  *text = copy;
 }
 
 gboolean felt_screen_form_read(FeltScreenForm *self, FeltScreen *screen, GError **error)
 {
   guint chosen = adw_combo_row_get_selected(self->output);
-  const char *name = gtk_editable_get_text(GTK_EDITABLE(self->name));
-  gboolean named = !felt_text_is_blank(name);
-  (named ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(GTK_WIDGET(self->name), "error");
+  GtkEditable *name = felt_form_editable(self->form, "name");
+  gboolean named = !felt_text_is_blank(gtk_editable_get_text(name));
+  felt_mark(name, "error", !named);
   if (!named)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Give the screen a name."));
-  set_text(&screen->name, name);
   if (chosen < self->outputs->len) {
     felt_record_release(&felt_screen_output_record, &screen->output);
     felt_record_copy(&felt_screen_output_record, &screen->output,
                      &g_array_index(self->outputs, FeltScreenOutput, chosen));
   }
-  set_text(&screen->pinned, felt_names_chosen(self->pinned));
-  set_text(&screen->theme, felt_names_chosen(self->theme));
-  screen->blank = gtk_switch_get_active(self->blank);
-  if (!felt_list_editor_read(self->playlist, screen, error))
+  if (!felt_form_read(self->form, screen, error) ||
+      !felt_list_editor_read(self->playlist, screen, error))
     return FALSE;
   felt_record_release(&felt_screen_record, &self->shown);
   felt_record_copy(&felt_screen_record, &self->shown, screen);
@@ -190,7 +180,7 @@ void felt_screen_form_set_open(FeltScreenForm *self, gboolean open, gboolean pos
 
 void felt_screen_form_focus(FeltScreenForm *self)
 {
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }
 
 const char *felt_screen_form_scene(FeltScreenForm *self)
@@ -250,7 +240,8 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   widget_class->root = felt_screen_form_root;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-screen-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltScreenForm, name, output, pinned, theme, open, blank, lines);
+  FELT_BIND_CHILDREN(klass, FeltScreenForm, output, open, lines);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
   FELT_BIND_CALLBACKS(klass, edited_cb, open_cb, edit_theme_cb);
 }
 
@@ -265,8 +256,10 @@ static void felt_screen_form_init(FeltScreenForm *self)
   felt_record_init(&felt_screen_record, &self->shown);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->output);
-  felt_choice_list_give_room(self->pinned);
-  felt_choice_list_give_room(self->theme);
+  FELT_BIND_FORM(self, form, &felt_screen_record, fields);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "pinned")));
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "theme")));
   self->playlist = FELT_LIST_EDITOR(felt_list_editor_new(&felt_screen_record, "playlist", columns,
                                                          G_N_ELEMENTS(columns), _("Add a Scene")));
   felt_list_editor_set_ordered(self->playlist);

@@ -8,6 +8,7 @@
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-details.h"
 
@@ -25,9 +26,10 @@ struct _FeltPersonForm {
   gboolean was_blocked;
   gboolean forgets; /* what was answered */
   char *picture;    /* base64, as it is shown; NULL: none */
+  FeltForm *form;   /* of details */
   FeltThemePictureRow *picture_row;
   /* of the template */
-  GtkEditable *name, *number, *nickname, *telephone, *email, *birthday, *notes, *reason, *until;
+  GtkEditable *name, *number, *until;
   GtkSwitch *blocked;
   AdwPreferencesGroup *known;
   GtkWidget *block, *forget;
@@ -48,28 +50,8 @@ static char *get_text(GtkEditable *editable)
   return *text != '\0' ? g_steal_pointer(&text) : NULL;
 }
 
-/* The rows of what is known, and where it goes. */
-static void each_detail(FeltPersonForm *self, FeltDetails *details,
-                        void (*each)(GtkEditable *editable, char **text))
-{
-  each(self->nickname, &details->nickname);
-  each(self->telephone, &details->telephone);
-  each(self->email, &details->email);
-  each(self->birthday, &details->birthday);
-  each(self->notes, &details->notes);
-  each(self->reason, &details->reason);
-}
-
-static void show_one(GtkEditable *editable, char **text)
-{
-  felt_show_text(editable, *text);
-}
-
-static void take_one(GtkEditable *editable, char **text)
-{
-  g_free(*text);
-  *text = get_text(editable);
-}
+static const FeltInput fields[] = {{.key = "nickname"}, {.key = "telephone"}, {.key = "email"},
+                                   {.key = "birthday"}, {.key = "notes"},     {.key = "reason"}};
 
 /* Shown ------------------------------------------------------------------------------------ */
 
@@ -108,7 +90,7 @@ static void read_details(FeltPersonForm *self)
     self->has_details = felt_details_get(felt_club_store(), self->id, &self->details, &error);
   gtk_widget_set_visible(GTK_WIDGET(self->known), self->has_details);
   gtk_widget_set_visible(self->block, self->has_details);
-  each_detail(self, &self->details, show_one);
+  felt_form_show(self->form, &self->details);
   show_picture(self, self->details.picture);
   if (error != NULL)
     say(self, error->message);
@@ -163,10 +145,10 @@ static gboolean record(FeltPersonForm *self, GError **error)
   g_autoptr(FeltClubCommand) command = read_command(self, &given);
   g_auto(FeltDetails) details;
   felt_record_copy(&felt_details_record, &details, &self->details);
-  each_detail(self, &details, take_one);
   g_free(details.picture);
   details.picture = g_strdup(self->picture);
-  if (self->has_details && !felt_details_normalize(&details, felt_person_book_today(), error))
+  if (self->has_details && (!felt_form_read(self->form, &details, error) ||
+                            !felt_details_normalize(&details, felt_person_book_today(), error)))
     return FALSE;
   if (given && !felt_club_execute(command, error))
     return FALSE;
@@ -252,9 +234,10 @@ static void forget_cb(FeltPersonForm *self)
 static void felt_person_form_class_init(FeltPersonFormClass *klass)
 {
   felt_window_template(klass, "felt-person-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltPersonForm, name, number, nickname, telephone, email, birthday,
-                     notes, reason, until, blocked, known, block, forget, problem, block_words);
+  FELT_BIND_CHILDREN(klass, FeltPersonForm, name, number, until, blocked, known, block, forget,
+                     problem, block_words);
   FELT_BIND_CALLBACKS(klass, apply_cb, forget_cb);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
 }
 
 static void felt_person_form_init(FeltPersonForm *self)
@@ -263,6 +246,7 @@ static void felt_person_form_init(FeltPersonForm *self)
   FELT_OWN(self, picture, g_free);
   felt_details_init(&self->details);
   gtk_widget_init_template(GTK_WIDGET(self));
+  FELT_BIND_FORM(self, form, &felt_details_record, fields);
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
   add_picture_row(self);
 }

@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-widget.h"
 
 G_DECLARE_FINAL_TYPE(FeltAccountForm, felt_account_form, FELT, ACCOUNT_FORM, AdwWindow)
@@ -15,23 +16,50 @@ G_DECLARE_FINAL_TYPE(FeltAccountForm, felt_account_form, FELT, ACCOUNT_FORM, Adw
 struct _FeltAccountForm {
   AdwWindow parent_instance;
   FeltClubAccount was; /* as it was shown; id 0: a new one */
+  FeltForm *form;
   /* of the template */
-  GtkEditable *name, *login, *pin, *again;
-  AdwComboRow *role;
-  GtkWidget *table_row, *closed_row, *no_pin_row, *new_pin;
-  GtkSpinButton *table;
-  GtkSwitch *closed, *no_pin;
+  GtkEditable *pin, *again;
+  GtkWidget *no_pin_row, *new_pin;
+  GtkSwitch *no_pin;
   GtkLabel *problem;
 };
 
 G_DEFINE_FINAL_TYPE(FeltAccountForm, felt_account_form, ADW_TYPE_WINDOW)
 
+static gboolean has_table(gconstpointer account)
+{
+  return ((const FeltClubAccount *)account)->role == FELT_ROLE_DEALER;
+}
+
+/* One that is new cannot be closed yet. */
+static gboolean is_known(gconstpointer account)
+{
+  return ((const FeltClubAccount *)account)->id > 0;
+}
+
+static const FeltInput fields[] = {
+    {.key = "name"},
+    {.key = "login"},
+    {.key = "role"},
+    {.key = "table", .has = has_table},
+    {.key = "closed", .has = is_known},
+};
+
 /* What is shown ------------------------------------------------------------------------------ */
 
-static void role_cb(FeltAccountForm *self)
+/* What stands in the fields, into a struct that is not inited. */
+static gboolean read_fields(FeltAccountForm *self, FeltClubAccount *now, GError **error)
 {
-  gtk_widget_set_visible(self->table_row,
-                         adw_combo_row_get_selected(self->role) == FELT_ROLE_DEALER);
+  felt_record_copy(&felt_club_account_record, now, &self->was);
+  return felt_form_read(self->form, now, error);
+}
+
+static void edited_cb(FeltAccountForm *self)
+{
+  FeltClubAccount now;
+  read_fields(self, &now, NULL);
+  felt_form_follow(self->form, &now);
+  felt_record_release(&felt_club_account_record, &now);
 }
 
 static void no_pin_cb(FeltAccountForm *self)
@@ -51,47 +79,38 @@ static void show_account(FeltAccountForm *self)
   gboolean known = self->was.id > 0;
   gboolean has_pin = known && felt_club_desk_has_pin(felt_club_desk_get(), self->was.id);
   gtk_window_set_title(GTK_WINDOW(self), known ? self->was.name : _("New Account"));
-  felt_show_text(self->name, self->was.name);
-  felt_show_text(self->login, self->was.login);
-  adw_combo_row_set_selected(self->role, (guint)self->was.role);
-  gtk_spin_button_set_value(self->table, self->was.table > 0 ? (double)self->was.table : 1);
-  gtk_switch_set_active(self->closed, self->was.closed);
-  gtk_widget_set_visible(self->closed_row, known);
+  felt_form_show(self->form, &self->was);
   gtk_widget_set_visible(self->no_pin_row, has_pin);
-  role_cb(self);
 }
 
 /* What is recorded --------------------------------------------------------------------------- */
 
 /* What is given of a text that is not as it was; NULL: nothing. Owned by the caller. */
-static char *changed_text(GtkEditable *editable, const char *was, const char *blank)
+static char *changed_text(const char *now, const char *was, const char *blank)
 {
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
-  if (g_strcmp0(text, was != NULL ? was : "") == 0)
+  if (g_strcmp0(now, was) == 0)
     return NULL;
-  return g_strdup(*text != '\0' ? text : blank);
+  return g_strdup(now != NULL ? now : blank);
 }
 
-/* The command that makes the account what is shown; given: whether anything changes. Owned by the
+/* The command that makes the account what it is now; given: whether anything changes. Owned by the
  * caller. */
-static FeltClubCommand *read_command(FeltAccountForm *self, gboolean *given)
+static FeltClubCommand *new_command(const FeltClubAccount *was, const FeltClubAccount *now,
+                                    gboolean *given)
 {
-  gboolean known = self->was.id > 0;
+  gboolean known = was->id > 0;
   FeltClubCommand *command =
       felt_club_command_new(known ? FELT_CLUB_ACCOUNT_CHANGE : FELT_CLUB_ACCOUNT_ADD);
-  int role = (int)adw_combo_row_get_selected(self->role);
-  gint64 table = gtk_spin_button_get_value_as_int(self->table);
-  gboolean closed = gtk_switch_get_active(self->closed);
-  command->name = changed_text(self->name, self->was.name, "");
-  command->login = changed_text(self->login, self->was.login, NO_LOGIN);
-  if (!known || role != self->was.role)
-    command->role = role;
-  if (role == FELT_ROLE_DEALER && (!known || table != self->was.table))
-    command->table = table;
-  if (known && closed != self->was.closed)
-    command->closed = closed;
+  command->name = changed_text(now->name, was->name, "");
+  command->login = changed_text(now->login, was->login, NO_LOGIN);
+  if (!known || now->role != was->role)
+    command->role = now->role;
+  if (has_table(now) && (!known || now->table != was->table))
+    command->table = now->table;
+  if (known && now->closed != was->closed)
+    command->closed = now->closed;
   if (known)
-    command->account = g_strdup_printf("%" G_GINT64_FORMAT, self->was.id);
+    command->account = g_strdup_printf("%" G_GINT64_FORMAT, was->id);
   *given = command->name != NULL || command->login != NULL || command->role >= 0 ||
            command->table >= 0 || command->closed >= 0;
   return command;
@@ -100,10 +119,16 @@ static FeltClubCommand *read_command(FeltAccountForm *self, gboolean *given)
 /* What is recorded here stands, and is not recorded again when the PIN is refused. */
 static gboolean record(FeltAccountForm *self, GError **error)
 {
-  gboolean given;
-  g_autoptr(FeltClubCommand) command = read_command(self, &given);
+  gboolean given = FALSE;
+  FeltClubAccount now;
+  g_autoptr(FeltClubCommand) command = NULL;
+  gboolean good = read_fields(self, &now, error);
+  if (good)
+    command = new_command(&self->was, &now, &given);
+  felt_record_release(&felt_club_account_record, &now);
   if (!given)
-    return TRUE;
+    return good;
+
   if (!felt_club_execute(command, error))
     return FALSE;
   const FeltClubState *club = felt_club();
@@ -145,9 +170,9 @@ static void apply_cb(FeltAccountForm *self)
 static void felt_account_form_class_init(FeltAccountFormClass *klass)
 {
   felt_window_template(klass, "felt-account-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltAccountForm, name, login, pin, again, role, table_row, closed_row,
-                     no_pin_row, new_pin, table, closed, no_pin, problem);
-  FELT_BIND_CALLBACKS(klass, apply_cb, role_cb, no_pin_cb);
+  FELT_BIND_CHILDREN(klass, FeltAccountForm, pin, again, no_pin_row, new_pin, no_pin, problem);
+  FELT_BIND_CALLBACKS(klass, apply_cb, no_pin_cb);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
 }
 
 static void felt_account_form_init(FeltAccountForm *self)
@@ -155,10 +180,12 @@ static void felt_account_form_init(FeltAccountForm *self)
   FELT_OWN_RECORD(self, was, &felt_club_account_record);
   g_autoptr(GtkStringList) roles = gtk_string_list_new(NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
+  FELT_BIND_FORM(self, form, &felt_club_account_record, fields);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
   for (int i = 0; i < FELT_N_ROLES; i++)
     gtk_string_list_append(roles, felt_role_text(i));
-  adw_combo_row_set_model(self->role, G_LIST_MODEL(roles));
+  g_object_set(felt_form_widget(self->form, "role"), "model", roles, NULL);
 }
 
 void felt_account_form_present(GtkWindow *parent, gint64 id)
@@ -172,5 +199,5 @@ void felt_account_form_present(GtkWindow *parent, gint64 id)
     self->was.role = FELT_ROLE_FLOOR; /* the first is a director's */
   show_account(self);
   gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }

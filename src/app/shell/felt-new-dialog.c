@@ -11,6 +11,7 @@
 #include "app/structure/felt-make-dialog.h"
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-form.h"
 #include "app/widgets/felt-spin-words.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-templates.h"
@@ -25,18 +26,37 @@ struct _FeltNewDialog {
   FeltDesk *desk;
   GPtrArray *templates;
   FeltTemplate *proposal; /* one of them: its levels are made of what is asked */
+  FeltForm *asked, *form; /* what is asked first; what the template fills in */
   gboolean beside;        /* in another window when this one shows a tournament */
   /* of the template */
   GtkWidget *create;
   GtkLabel *problem;
   AdwPreferencesGroup *structure;
-  AdwComboRow *template, *button_rule, *pot_convention;
+  AdwComboRow *template;
   AdwExpanderRow *more;
   GtkWidget *players, *hours, *chips;
   FeltMakeLevels *levels;
-  GtkSpinButton *stack, *seats, *late_until, *rebuys, *rebuy_until, *add_ons;
-  GtkEditable *name, *currency, *price, *fee, *rebuy_price, *rebuy_chips, *add_on_price,
-      *add_on_chips;
+};
+
+static const FeltInput asked[] = {
+    {.key = "name"},
+    {.key = "currency", .kind = FELT_INPUT_CURRENCY},
+    {.key = "price", .kind = FELT_INPUT_MONEY},
+    {.key = "fee", .kind = FELT_INPUT_MONEY},
+};
+static const FeltInput fields[] = {
+    {.key = "starting_stack"},
+    {.key = "seats_per_table"},
+    {.key = "button_rule"},
+    {.key = "pot_convention"},
+    {.key = "late_until_level"},
+    {.key = "rebuy.most"},
+    {.key = "rebuy.price", .kind = FELT_INPUT_MONEY},
+    {.key = "rebuy.chips", .kind = FELT_INPUT_COUNT},
+    {.key = "rebuy.until_level"},
+    {.key = "add_on.most"},
+    {.key = "add_on.price", .kind = FELT_INPUT_MONEY},
+    {.key = "add_on.chips", .kind = FELT_INPUT_COUNT},
 };
 
 #define USUAL_PLAYERS 10
@@ -54,13 +74,24 @@ static FeltTemplate *chosen_template(FeltNewDialog *self)
   return g_ptr_array_index(self->templates, i);
 }
 
+/* What stands in a field. */
+static const char *text_of(FeltNewDialog *self, const char *key)
+{
+  return gtk_editable_get_text(felt_form_editable(self->form, key));
+}
+
+static GtkSpinButton *spin_of(FeltNewDialog *self, const char *key)
+{
+  return GTK_SPIN_BUTTON(felt_form_widget(self->form, key));
+}
+
 /* Only what somebody says of add-ons makes them count: as many as players. */
 static void read_add_ons(FeltNewDialog *self, FeltStructureWish *wish)
 {
-  const char *price = gtk_editable_get_text(self->add_on_price);
-  const char *chips = gtk_editable_get_text(self->add_on_chips);
+  const char *price = text_of(self, "add_on.price"), *chips = text_of(self, "add_on.chips");
   gboolean said = !felt_text_is_blank(price) || !felt_text_is_blank(chips);
-  wish->add_ons = said && gtk_spin_button_get_value_as_int(self->add_ons) != 0 ? 100 : 0;
+  gboolean sold = gtk_spin_button_get_value_as_int(spin_of(self, "add_on.most")) != 0;
+  wish->add_ons = said && sold ? 100 : 0;
   felt_amount_parse(chips, &wish->add_on_chips);
 }
 
@@ -96,7 +127,7 @@ static gboolean read_wish(FeltNewDialog *self, FeltStructureWish *wish, FeltChip
   felt_make_row_chips(self->chips, chips, n, &problem);
   wish->chips = *chips;
   wish->n_chips = *n;
-  wish->stack = (gint64)gtk_spin_button_get_value(self->stack);
+  wish->stack = (gint64)gtk_spin_button_get_value(spin_of(self, "starting_stack"));
   read_add_ons(self, wish);
   if (problem != NULL)
     g_propagate_error(error, problem);
@@ -182,18 +213,11 @@ static char *money_text(const FeltSetup *setup, gint64 minor)
 
 /* Nothing stands for the buy-in: what a template gives away while it asks for one is written out.
  */
-static void set_sale(const FeltSetup *setup, GtkEditable *entry, const FeltTerms *terms)
+static void show_gift(FeltNewDialog *self, const char *key, const FeltSetup *setup,
+                      const FeltTerms *terms)
 {
-  g_autofree char *text = money_text(setup, terms->charge.price);
-  gtk_editable_set_text(entry, text);
   if (terms->charge.price == 0 && terms->most != 0 && setup->price > 0)
-    gtk_editable_set_text(entry, "0");
-}
-
-static void set_chips(GtkEditable *entry, gint64 chips)
-{
-  g_autofree char *text = chips > 0 ? g_strdup_printf("%" G_GINT64_FORMAT, chips) : g_strdup("");
-  gtk_editable_set_text(entry, text);
+    felt_show_text(felt_form_widget(self->form, key), "0");
 }
 
 /* What is asked first stays when it was typed. The chips of the last time are the club's: they come
@@ -204,11 +228,12 @@ static void bring_asked(FeltNewDialog *self, const FeltTemplate *template)
   const FeltSetup *set = !template->own && club->n_chips > 0 ? club : setup;
   g_autofree char *price = money_text(setup, setup->price), *fee = money_text(setup, setup->fee);
   g_autofree char *chips = felt_chips_text(set->chips, set->n_chips);
-  bring(self->price, price);
-  bring(self->fee, fee);
+  GtkWidget *currency = felt_form_widget(self->asked, "currency");
+  bring(felt_form_widget(self->asked, "price"), price);
+  bring(felt_form_widget(self->asked, "fee"), fee);
   bring(self->chips, chips);
-  bring(self->currency, setup->currency);
-  gtk_widget_set_visible(GTK_WIDGET(self->currency),
+  bring(currency, setup->currency);
+  gtk_widget_set_visible(currency,
                          club->currency == NULL || g_strcmp0(club->currency, setup->currency) != 0);
 }
 
@@ -223,27 +248,26 @@ static void template_cb(FeltNewDialog *self)
   gtk_widget_set_sensitive(self->hours, template == self->proposal); /* the others have theirs */
   bring_asked(self, template);
 
-  gtk_spin_button_set_value(self->stack, (double)setup->starting_stack);
-  gtk_spin_button_set_value(self->seats, (double)setup->seats_per_table);
-  adw_combo_row_set_selected(self->button_rule, (guint)setup->button_rule);
-  adw_combo_row_set_selected(self->pot_convention, (guint)setup->pot_convention);
-  set_sale(setup, self->rebuy_price, &setup->rebuy);
-  set_sale(setup, self->add_on_price, &setup->add_on);
-  set_chips(self->rebuy_chips, setup->rebuy.charge.chips);
-  set_chips(self->add_on_chips, setup->add_on.charge.chips);
-  gtk_spin_button_set_value(self->late_until, (double)setup->late_until_level);
-  gtk_spin_button_set_value(self->rebuys, (double)setup->rebuy.most);
-  gtk_spin_button_set_value(self->rebuy_until, (double)setup->rebuy.until_level);
-  gtk_spin_button_set_value(self->add_ons, (double)setup->add_on.most);
+  felt_form_show(self->form, setup);
+  show_gift(self, "rebuy.price", setup, &setup->rebuy);
+  show_gift(self, "add_on.price", setup, &setup->add_on);
   refresh(self);
 }
 
 /* Who gives a thing a price means to sell it: without a number it would never be offered. */
-static void priced_cb(FeltNewDialog *self, GtkEditable *price)
+static void follow_price(FeltNewDialog *self, const char *price, const char *number)
 {
-  GtkSpinButton *number = price == self->rebuy_price ? self->rebuys : self->add_ons;
-  if (*gtk_editable_get_text(price) != '\0' && gtk_spin_button_get_value_as_int(number) == 0)
-    gtk_spin_button_set_value(number, 1);
+  GtkSpinButton *most = spin_of(self, number);
+  if (*text_of(self, price) != '\0' && gtk_spin_button_get_value_as_int(most) == 0)
+    gtk_spin_button_set_value(most, 1);
+}
+
+static void edited_cb(FeltNewDialog *self, guint field)
+{
+  if (g_str_equal(fields[field].key, "rebuy.price"))
+    follow_price(self, "rebuy.price", "rebuy.most");
+  else if (g_str_equal(fields[field].key, "add_on.price"))
+    follow_price(self, "add_on.price", "add_on.most");
   refresh(self);
 }
 
@@ -266,80 +290,22 @@ static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *ro
   gtk_widget_grab_focus(row);
 }
 
-/* Nothing typed is 0. */
-static gboolean read_amount(FeltNewDialog *self, GtkEditable *entry, gint64 digits, gint64 *value)
+/* Reads the fields of a form into setup; the first that cannot be read is said and gets the
+ * keyboard. */
+static gboolean read_form(FeltNewDialog *self, FeltForm *form, FeltSetup *setup)
 {
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(entry)));
-  felt_mark(GTK_WIDGET(entry), "error", FALSE);
-  *value = 0;
-  if (*text == '\0' || felt_money_parse(text, digits, value, &error))
+  if (felt_form_read(form, setup, &error))
     return TRUE;
-  g_autofree char *problem = g_strdup_printf(
-      "%s: %s", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(entry)), error->message);
-  show_problem(self, problem, GTK_WIDGET(entry));
+  show_problem(self, error->message, felt_form_wrong(form));
   return FALSE;
-}
-
-/* Reads the texts into setup; the first that cannot be read is marked and said. */
-static gboolean read_texts(FeltNewDialog *self, FeltSetup *setup)
-{
-  const struct {
-    GtkEditable *entry;
-    gint64 *value;
-    gboolean money;
-  } fields[] = {
-      {self->price, &setup->price, TRUE},
-      {self->fee, &setup->fee, TRUE},
-      {self->rebuy_price, &setup->rebuy.charge.price, TRUE},
-      {self->rebuy_chips, &setup->rebuy.charge.chips, FALSE},
-      {self->add_on_price, &setup->add_on.charge.price, TRUE},
-      {self->add_on_chips, &setup->add_on.charge.chips, FALSE},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(fields); i++)
-    if (!read_amount(self, fields[i].entry, fields[i].money ? setup->currency_digits : 0,
-                     fields[i].value))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean read_name(FeltNewDialog *self, char **name)
-{
-  const char *text = gtk_editable_get_text(self->name);
-  g_autoptr(GError) error = NULL;
-  felt_mark(self->name, "error", FALSE);
-  char *normal = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
-  if (normal == NULL) {
-    felt_refusal_say(&error);
-    show_problem(self, error->message, GTK_WIDGET(self->name));
-    return FALSE;
-  }
-  g_free(*name);
-  *name = normal;
-  return TRUE;
-}
-
-/* Nothing typed: none. */
-static gboolean read_currency(FeltNewDialog *self, FeltSetup *setup)
-{
-  const char *text = gtk_editable_get_text(self->currency);
-  g_autoptr(GError) error = NULL;
-  char *currency = NULL;
-  felt_mark(GTK_WIDGET(self->currency), "error", FALSE);
-  if (!felt_text_is_blank(text) && !felt_currency_read(text, &currency, &error)) {
-    show_problem(self, error->message, GTK_WIDGET(self->currency));
-    return FALSE;
-  }
-  g_free(setup->currency);
-  setup->currency = currency;
-  return TRUE;
 }
 
 /* What is sold costs what an entry brings to the pool, unless a price is written: it is never given
  * away by a field that was passed over. */
-static void price_sale(FeltTerms *terms, GtkEditable *entry, gint64 price)
+static void price_sale(FeltTerms *terms, const char *typed, gint64 price)
 {
-  if (terms->most != 0 && felt_text_is_blank(gtk_editable_get_text(entry)))
+  if (terms->most != 0 && felt_text_is_blank(typed))
     terms->charge.price = price;
 }
 
@@ -357,21 +323,10 @@ static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup, FeltStructureW
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
   if (!read_wish(self, wish, &setup->chips, &setup->n_chips, NULL) ||
-      !read_name(self, &setup->name) || !read_currency(self, setup))
+      !read_form(self, self->asked, setup) || !read_form(self, self->form, setup))
     return FALSE;
-  setup->starting_stack = wish->stack;
-  setup->seats_per_table = gtk_spin_button_get_value_as_int(self->seats);
-  setup->button_rule = (int)adw_combo_row_get_selected(self->button_rule);
-  setup->pot_convention = (int)adw_combo_row_get_selected(self->pot_convention);
-  setup->late_until_level = gtk_spin_button_get_value_as_int(self->late_until);
-  setup->rebuy.most = gtk_spin_button_get_value_as_int(self->rebuys);
-  setup->add_on.most = gtk_spin_button_get_value_as_int(self->add_ons);
-  setup->rebuy.until_level = gtk_spin_button_get_value_as_int(self->rebuy_until);
-  if (!read_texts(self, setup))
-    return FALSE;
-
-  price_sale(&setup->rebuy, self->rebuy_price, setup->price);
-  price_sale(&setup->add_on, self->add_on_price, setup->price);
+  price_sale(&setup->rebuy, text_of(self, "rebuy.price"), setup->price);
+  price_sale(&setup->add_on, text_of(self, "add_on.price"), setup->price);
   round_prizes(setup);
   return TRUE;
 }
@@ -415,7 +370,7 @@ static void create_cb(FeltNewDialog *self)
     return;
 
   if (!felt_desk_create(self->desk, command, &id, &error)) {
-    show_problem(self, error->message, GTK_WIDGET(self->name));
+    show_problem(self, error->message, felt_form_widget(self->asked, "name"));
     return;
   }
   remember(self, template, &wish);
@@ -430,12 +385,11 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   g_type_ensure(FELT_TYPE_MAKE_LEVELS);
   felt_window_template(klass, "felt-new-dialog.ui");
 
-  FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, structure, template, button_rule,
-                     pot_convention, more, players, hours, chips, levels, stack, seats, late_until,
-                     rebuys, rebuy_until, add_ons, name, currency, price, fee, rebuy_price,
-                     rebuy_chips, add_on_price, add_on_chips);
-
-  FELT_BIND_CALLBACKS(klass, create_cb, priced_cb, more_key_cb, refresh, template_cb);
+  FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, structure, template, more, players,
+                     hours, chips, levels);
+  FELT_BIND_CALLBACKS(klass, create_cb, more_key_cb, refresh, template_cb);
+  felt_form_declare(klass, asked, G_N_ELEMENTS(asked));
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
 }
 
 static void felt_new_dialog_init(FeltNewDialog *self)
@@ -444,12 +398,15 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   FELT_OWN(self, templates, g_ptr_array_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->template);
-  felt_spin_words_set(self->late_until, 0, _("no end"));
-  felt_spin_words_set(self->rebuy_until, 0, _("no end"));
-  felt_spin_words_set(self->rebuys, -1, _("any number"));
-  felt_spin_words_set(self->rebuys, 0, C_("sold", "none"));
-  felt_spin_words_set(self->add_ons, -1, _("any number"));
-  felt_spin_words_set(self->add_ons, 0, C_("sold", "none"));
+  FELT_BIND_FORM(self, asked, &felt_setup_record, asked);
+  FELT_BIND_FORM(self, form, &felt_setup_record, fields);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
+  felt_spin_words_set(spin_of(self, "late_until_level"), 0, _("no end"));
+  felt_spin_words_set(spin_of(self, "rebuy.until_level"), 0, _("no end"));
+  felt_spin_words_set(spin_of(self, "rebuy.most"), -1, _("any number"));
+  felt_spin_words_set(spin_of(self, "rebuy.most"), 0, C_("sold", "none"));
+  felt_spin_words_set(spin_of(self, "add_on.most"), -1, _("any number"));
+  felt_spin_words_set(spin_of(self, "add_on.most"), 0, C_("sold", "none"));
 }
 
 /* The structure that was used last comes up, unless there is one to be like. */
@@ -500,7 +457,7 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
   if (like != NULL) {
     g_autofree char *name = g_strdup_printf(_("%s (2)"), like->name);
     gtk_window_set_title(GTK_WINDOW(self), _("Duplicate Tournament"));
-    gtk_editable_set_text(self->name, name);
+    felt_show_text(felt_form_widget(self->asked, "name"), name);
     g_ptr_array_insert(self->templates, 0, like);
   }
 
@@ -514,7 +471,7 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
   choose_template(self);
   template_cb(self);
   gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(GTK_WIDGET(self->name));
+  gtk_widget_grab_focus(felt_form_widget(self->asked, "name"));
 
   if (problems != NULL)
     show_problem(self, problems[0], GTK_WIDGET(self->template));

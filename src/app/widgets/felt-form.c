@@ -276,6 +276,14 @@ void felt_form_mark(FeltForm *self, const GError *refusal)
       felt_mark(self->widgets[i], "error", TRUE);
 }
 
+GtkWidget *felt_form_wrong(FeltForm *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->widgets[i] != NULL && gtk_widget_has_css_class(self->widgets[i], "error"))
+      return self->widgets[i];
+  return NULL;
+}
+
 void felt_form_unmark(FeltForm *self)
 {
   for (guint i = 0; i < self->n; i++)

@@ -69,6 +69,9 @@ void felt_form_follow(FeltForm *form, gconstpointer data);
 /* Marks the field that a refusal is about. */
 void felt_form_mark(FeltForm *form, const GError *refusal);
 
+/* The first that could not be read when it was read last; NULL: all could. */
+GtkWidget *felt_form_wrong(FeltForm *form);
+
 /* Nothing is wrong before anything was typed: takes all marks away. */
 void felt_form_unmark(FeltForm *form);
 

@@ -334,7 +334,7 @@ void felt_input_show(const FeltInput *input, GtkWidget *widget, const FeltRecord
 
 static gboolean is_count(FeltInputKind kind)
 {
-  return kind == FELT_INPUT_COUNT || kind == FELT_INPUT_COUNT_OR_NONE || kind == FELT_INPUT_NUMBER;
+  return kind == FELT_INPUT_COUNT || kind == FELT_INPUT_COUNT_OR_NONE;
 }
 
 /* An end of a range, as it would be typed. */
@@ -469,6 +469,20 @@ static gboolean read_text(const Place *place, const char *text, GError **error)
   }
 }
 
+/* What is typed counts before it is left; what is no number in the range, a word for one
+ * (felt-spin-words.h) or a slip, is as the button has it. */
+static void read_spin(const Place *place, GtkSpinButton *spin)
+{
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(spin));
+  char *end;
+  double low, high;
+  gint64 value = g_ascii_strtoll(text, &end, 10);
+  gtk_spin_button_get_range(spin, &low, &high);
+  if (*text == '\0' || *end != '\0' || (double)value < low || (double)value > high)
+    value = (gint64)gtk_spin_button_get_value(spin);
+  VALUE(gint64, place) = value;
+}
+
 static void read_choice(const Place *place, gpointer chooser)
 {
   guint chosen;
@@ -499,10 +513,10 @@ gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const FeltRe
   Place place = find(input, record, data, units);
   GtkEditable *editable = felt_input_editable(widget);
   gboolean good = TRUE;
-  if (GTK_IS_SPIN_BUTTON(widget))
-    place.kind = FELT_INPUT_NUMBER;
 
-  if (editable != NULL) {
+  if (GTK_IS_SPIN_BUTTON(widget)) {
+    read_spin(&place, GTK_SPIN_BUTTON(widget));
+  } else if (editable != NULL) {
     g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
     good = read_text(&place, text, error);
   } else if (has_property(widget, "selected")) {
