@@ -91,10 +91,8 @@ static void done_cb(FeltCashCounting *self)
 static void add_line(FeltCashCounting *self, const FeltCashPlayer *player)
 {
   GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new(player->name), *entry = gtk_entry_new();
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(label, TRUE);
+  GtkWidget *label = felt_label_new(player->name, FELT_START | FELT_FILL | FELT_CUT, NULL),
+            *entry = gtk_entry_new();
   gtk_label_set_mnemonic_widget(GTK_LABEL(label), entry);
   felt_show_name(entry, player->name);
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 10);

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-cash-form.c - what the host of a cash game fills in: one dialog for all commands */
-#include "app/cash/felt-cash-form-lines.h"
+#include "app/cash/felt-cash-form.h"
 
-#include <string.h>
+#include <stddef.h>
 
 #include "app/cash/felt-cash-making.h"
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-list-editor.h"
+#include "app/widgets/felt-time-of-day.h"
 #include "app/widgets/felt-widget.h"
+#include "services/board/felt-board.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 
@@ -18,9 +22,9 @@ G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, AdwWin
 struct _FeltCashDialog {
   AdwWindow parent_instance;
   const FeltCashForm *form;
-  FeltCashFormLines lines;
-  FeltSession *session; /* NULL: of an evening that is to be made */
-  FeltStore *store;     /* not owned */
+  GPtrArray *fields, *editors; /* FeltForm, FeltListEditor or NULL: of sections */
+  FeltSession *session;        /* NULL: of an evening that is to be made */
+  FeltStore *store;            /* not owned */
   FeltCashCommand *begun;
   FeltCashMade made;
   gpointer data;
@@ -48,12 +52,76 @@ static void now_of(FeltCashDialog *self, FeltInstant *now)
     felt_machine_source.now(now, felt_machine_source.data);
 }
 
-/* The command as it is filled in. NULL with the first sentence about what cannot be read. */
+static gint64 digits_of(FeltCashDialog *self, const FeltCashCommand *command)
+{
+  const FeltCashState *state = state_of(self);
+  return state != NULL ? state->setup.currency_digits : command->setup.currency_digits;
+}
+
+/* A command of the same kind with what the form began with. */
+static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
+{
+  const FeltCommandInfo *info = &felt_cash_commands.infos[begun->kind];
+  FeltCashCommand *command = felt_cash_command_new(begun->kind);
+  const FeltRecord *record = info->record;
+  gsize offset = info->offset;
+  command->name = g_strdup(begun->name);
+  command->table = begun->table;
+  if (begun->kind == FELT_CASH_CREATE) {
+    record = &felt_cash_setup_record;
+    offset = offsetof(FeltCashCommand, setup);
+  }
+  if (offset != 0) { /* else it is the command itself */
+    felt_record_clear(record, (char *)command + offset);
+    felt_record_copy(record, (char *)command + offset, (const char *)begun + offset);
+  }
+  return command;
+}
+
+/* An end that was typed comes after the beginning. */
+static void follow_start(FeltCashSetup *setup, const FeltCashSetup *was)
+{
+  gint64 starts = felt_cash_setup_starts_us(setup), ends = felt_time_text_us(setup->ends_at);
+  if (starts <= 0 || ends <= 0 || g_strcmp0(setup->ends_at, was->ends_at) == 0)
+    return;
+  g_autofree char *text = felt_day_time(ends, 0);
+  g_autofree char *iso = felt_time_of_day_iso(text, starts, NULL);
+  if (iso != NULL)
+    felt_record_set_text(&felt_cash_setup_record, setup, "ends_at", iso, NULL);
+}
+
+static gboolean read_lines(FeltListEditor *editor, const FeltCashSection *section, gpointer item,
+                           gconstpointer was, GError **error)
+{
+  g_autofree gpointer lines = g_malloc0(section->record->size);
+  felt_record_init(section->record, lines);
+  gboolean good = felt_list_editor_read(editor, lines, error);
+  if (good)
+    section->lines->merge(item, lines, was);
+  felt_record_release(section->record, lines);
+  return good;
+}
+
+/* The command as it is filled in, in which what differs from what the form began with is given.
+ * NULL with the first sentence about what cannot be read. */
 static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
 {
+  g_autoptr(FeltCashCommand) command = copy_begun(self->begun);
   FeltInstant now;
   now_of(self, &now);
-  return felt_cash_form_lines_read(&self->lines, self->begun, state_of(self), &now, error);
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    const FeltCashSection *section = self->form->sections[i];
+    gpointer item = section->of(command);
+    felt_form_set_units(self->fields->pdata[i], digits_of(self, command), now.utc_us);
+    if (!felt_form_read(self->fields->pdata[i], item, error) ||
+        (section->lines != NULL &&
+         !read_lines(self->editors->pdata[i], section, item, section->of(self->begun), error)))
+      return NULL;
+  }
+  follow_start(&command->setup, &self->begun->setup);
+  felt_form_give(&felt_cash_setup_record, &command->setup, &self->begun->setup);
+  felt_form_give(&felt_cash_rules_record, &command->rules.rules, &self->begun->rules.rules);
+  return g_steal_pointer(&command);
 }
 
 /* Showing ---------------------------------------------------------------------------------- */
@@ -73,7 +141,8 @@ static void refresh(FeltCashDialog *self)
   g_autofree char *words =
       command != NULL ? felt_cash_making_words(state_of(self), command, &now, &error) : NULL;
   if (command != NULL)
-    felt_cash_form_lines_follow(&self->lines, command);
+    for (guint i = 0; i < self->fields->len; i++)
+      felt_form_follow(self->fields->pdata[i], self->form->sections[i]->of(command));
   gtk_widget_set_sensitive(self->verb, words != NULL);
   if (words != NULL) {
     say(self, words, FALSE);
@@ -86,16 +155,29 @@ static void refresh(FeltCashDialog *self)
   }
 
   /* Nothing is wrong before anything was typed. */
-  felt_cash_form_lines_unmark(&self->lines);
+  for (guint i = 0; i < self->fields->len; i++)
+    felt_form_unmark(self->fields->pdata[i]);
   say(self, self->form->hint != NULL ? _(self->form->hint) : "", FALSE);
+}
+
+/* What the form begins with. */
+static void show_begun(FeltCashDialog *self)
+{
+  gint64 digits = digits_of(self, self->begun);
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    gpointer item = self->form->sections[i]->of(self->begun);
+    felt_form_set_units(self->fields->pdata[i], digits, 0);
+    felt_form_show(self->fields->pdata[i], item);
+    if (self->editors->pdata[i] != NULL)
+      felt_list_editor_show(self->editors->pdata[i], item, digits);
+  }
 }
 
 /* What stands in the first line is another table: the others show what holds there. */
 static void follow_table(FeltCashDialog *self)
 {
   gint64 table = 0;
-  const char *text =
-      gtk_editable_get_text(felt_form_editable(self->lines.fields->pdata[0], "table"));
+  const char *text = gtk_editable_get_text(felt_form_editable(self->fields->pdata[0], "table"));
   if (!felt_text_is_blank(text) && !felt_chips_from_text(text, &table))
     return;
   if (table == self->table || table < 0 || table > FELT_CASH_TABLES_MAX)
@@ -103,7 +185,7 @@ static void follow_table(FeltCashDialog *self)
   self->table = table;
   felt_cash_command_free(self->begun);
   self->begun = self->form->begin(state_of(self), table);
-  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self));
+  show_begun(self);
 }
 
 static void edited_cb(FeltCashDialog *self)
@@ -149,13 +231,65 @@ gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **e
 
 /* The dialog ------------------------------------------------------------------------------- */
 
+static GtkWidget *add_lines(FeltCashDialog *self, GtkBox *box, const FeltCashSection *section)
+{
+  const FeltCashLines *lines = section->lines;
+  GtkWidget *hint = felt_label_new(_(lines->hint), FELT_START | FELT_WRAP, "dim-label");
+  GtkWidget *editor = felt_list_editor_new(section->record, lines->key, lines->columns,
+                                           lines->n_columns, _(lines->add));
+  g_signal_connect_swapped(editor, "changed", G_CALLBACK(edited_cb), self);
+  gtk_box_append(box, hint);
+  gtk_box_append(box, editor);
+  return editor;
+}
+
+static void add_section(FeltCashDialog *self, GtkBox *box, const FeltCashSection *section)
+{
+  GtkWidget *group = adw_preferences_group_new();
+  guint n = 0;
+  while (section->fields[n].key != NULL)
+    n++;
+  FeltForm *fields = felt_form_new(section->record, section->fields, n);
+  if (section->title != NULL)
+    adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _(section->title));
+  felt_form_add_rows(fields, 0, ADW_PREFERENCES_GROUP(group));
+  g_signal_connect_swapped(fields, "edited", G_CALLBACK(edited_cb), self);
+  gtk_box_append(box, group);
+  g_ptr_array_add(self->fields, fields);
+  g_ptr_array_add(self->editors, section->lines != NULL ? add_lines(self, box, section) : NULL);
+}
+
+/* The window is as high as what is in sight wants. */
+static void expanded_cb(GtkWidget *expander)
+{
+  GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(expander));
+  gtk_window_set_default_size(GTK_WINDOW(window), gtk_widget_get_width(window), -1);
+}
+
+/* What an evening seldom needs. */
+static GtkBox *add_more(GtkBox *box)
+{
+  GtkWidget *expander = gtk_expander_new(_("More")),
+            *inside = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
+  gtk_widget_set_margin_top(inside, 12);
+  gtk_expander_set_child(GTK_EXPANDER(expander), inside);
+  g_signal_connect(expander, "notify::expanded", G_CALLBACK(expanded_cb), NULL);
+  gtk_box_append(box, expander);
+  return GTK_BOX(inside);
+}
+
 static void fill(FeltCashDialog *self)
 {
+  GtkBox *box = self->box;
   gtk_window_set_title(GTK_WINDOW(self), _(self->form->title));
   gtk_button_set_label(GTK_BUTTON(self->verb), _(self->form->verb));
   gtk_button_set_use_underline(GTK_BUTTON(self->verb), TRUE);
-  felt_cash_form_lines_add(&self->lines, self->form, self->box, G_CALLBACK(edited_cb), self);
-  felt_cash_form_lines_show(&self->lines, self->begun, state_of(self));
+  for (guint i = 0; i < self->form->n_sections; i++) {
+    if (self->form->more != 0 && i == self->form->more)
+      box = add_more(box);
+    add_section(self, box, self->form->sections[i]);
+  }
+  show_begun(self);
   gtk_widget_set_sensitive(self->verb, FALSE);
   refresh(self);
 }
@@ -170,11 +304,16 @@ static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltCas
   return self;
 }
 
+/* The first line that holds nothing yet is where one types. */
 static void present(FeltCashDialog *self)
 {
+  gboolean found = FALSE;
   fill(self);
   gtk_window_present(GTK_WINDOW(self));
-  felt_cash_form_lines_focus(&self->lines);
+  for (guint i = 0; i < self->fields->len && !found; i++)
+    found = felt_form_focus(self->fields->pdata[i], TRUE);
+  if (!found)
+    felt_form_focus(self->fields->pdata[0], FALSE);
 }
 
 void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
@@ -208,6 +347,9 @@ static void felt_cash_dialog_init(FeltCashDialog *self)
 {
   FELT_OWN(self, session, g_object_unref);
   FELT_OWN(self, begun, felt_cash_command_free);
-  FELT_OWN_STRUCT(self, lines, felt_cash_form_lines_clear);
+  FELT_OWN(self, fields, g_ptr_array_unref);
+  FELT_OWN(self, editors, g_ptr_array_unref);
+  self->fields = g_ptr_array_new_with_free_func(g_object_unref);
+  self->editors = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

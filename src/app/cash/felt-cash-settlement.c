@@ -55,7 +55,8 @@ FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
                                              gpointer data)
 {
   FeltCashSettlement *settlement = g_new0(FeltCashSettlement, 1);
-  GtkWidget *grid = gtk_grid_new(), *list = gtk_list_box_new(), *problem = gtk_label_new(NULL);
+  GtkWidget *grid = gtk_grid_new(), *list = gtk_list_box_new(),
+            *problem = felt_label_new(NULL, FELT_START | FELT_WRAP, NULL);
   settlement->session = session;
   settlement->say = say;
   settlement->data = data;
@@ -63,17 +64,14 @@ FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
   gtk_grid_set_column_spacing(GTK_GRID(grid), 18);
   gtk_grid_set_row_spacing(GTK_GRID(grid), 6);
   for (int i = 0; i < N_SUMS; i++) {
-    GtkWidget *title = gtk_label_new(_(sum_titles[i])), *sum = gtk_label_new(NULL);
+    GtkWidget *title = gtk_label_new(_(sum_titles[i])),
+              *sum = felt_label_new(NULL, FELT_END, "numeric");
     gtk_label_set_xalign(GTK_LABEL(title), 0);
-    gtk_label_set_xalign(GTK_LABEL(sum), 1);
-    gtk_widget_add_css_class(sum, "numeric");
     gtk_grid_attach(GTK_GRID(grid), title, 0, i, 1, 1);
     gtk_grid_attach(GTK_GRID(grid), sum, 1, i, 1, 1);
     settlement->sums[i] = GTK_LABEL(sum);
   }
 
-  gtk_label_set_wrap(GTK_LABEL(problem), TRUE);
-  gtk_label_set_xalign(GTK_LABEL(problem), 0);
   settlement->problem = GTK_LABEL(problem);
   settlement->ways = new_ways();
   settlement->list = GTK_LIST_BOX(list);

@@ -2,9 +2,9 @@
 /* felt-condition-names.c - a button that lists what conditions may ask, each with its meaning */
 #include "app/display/felt-condition-names.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/felt-widget.h"
 #include "services/board/felt-facts.h"
 
 typedef struct {
@@ -62,11 +62,7 @@ static void opened_cb(Names *self)
 
 static GtkWidget *new_label(const char *text, const char *class)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, class);
-  return label;
+  return felt_label_new(text, FELT_START | FELT_WRAP, class);
 }
 
 static void add_row(Names *self, const FeltFormulaName *name)

@@ -70,9 +70,8 @@ static void choose(FeltSceneStyles *self, const char *name)
 
 static void add_row(FeltSceneStyles *self)
 {
-  GtkWidget *label = gtk_label_new(NULL), *row = gtk_list_box_row_new();
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL),
+            *row = gtk_list_box_row_new();
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
   gtk_list_box_append(self->list, row);
 }

@@ -104,12 +104,8 @@ static void finish_keeping(FeltScreensPage *self)
 
 static GtkLabel *add_label(GtkWidget *box, const char *class)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_BREAK, class);
   gtk_label_set_max_width_chars(GTK_LABEL(label), 26);
-  gtk_widget_add_css_class(label, class);
   gtk_box_append(GTK_BOX(box), label);
   return GTK_LABEL(label);
 }

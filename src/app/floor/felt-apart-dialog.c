@@ -42,8 +42,7 @@ static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer
   gtk_widget_add_css_class(sign, "warning");
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), sign);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(move), "u", b->id);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(move), "apart.move");
+  felt_set_action(move, "apart.move", g_variant_new_uint32(b->id));
   name_it(move, spoken);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), move);
 }
@@ -51,16 +50,13 @@ static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer
 static void add_pair(FeltApartDialog *self, const FeltState *state, const FeltPlayer *a,
                      const FeltPlayer *b)
 {
-  GtkWidget *row = adw_action_row_new();
   GtkWidget *end = gtk_button_new_from_icon_name("list-remove-symbolic");
   g_autofree char *plain = g_strdup_printf(_("%s and %s"), a->name, b->name);
   g_autofree char *where = felt_player_where(state, a), *where_other = felt_player_where(state, b);
   g_autofree char *subtitle = g_strdup_printf("%s · %s", where, where_other);
   g_autofree char *together =
       g_strdup_printf(_("Let %s and %s sit at one table again"), a->name, b->name);
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), plain);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  GtkWidget *row = felt_row_new(plain, subtitle);
   if (a->status == FELT_PLAYER_IN && b->status == FELT_PLAYER_IN && a->table == b->table)
     add_trouble(row, state, a, b);
   gtk_widget_add_css_class(end, "flat");

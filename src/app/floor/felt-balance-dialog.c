@@ -22,19 +22,14 @@ G_DEFINE_FINAL_TYPE(FeltBalanceDialog, felt_balance_dialog, FELT_TYPE_COMMAND_DI
 
 static GtkWidget *new_label(const char *text, const char *style)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, style);
-  return label;
+  return felt_label_new(text, FELT_START | FELT_WRAP, style);
 }
 
 static GtkWidget *new_button(const char *text, const char *action, GVariant *target)
 {
   GtkWidget *button = gtk_button_new_with_label(text);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  felt_set_action(button, action, target);
   return button;
 }
 

@@ -24,8 +24,7 @@ static GtkWidget *new_button(const char *icon, const char *label, const char *ac
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text(button, label);
   felt_show_name(button, label);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", index);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  felt_set_action(button, action, g_variant_new_uint32(index));
   gtk_widget_set_visible(button, possible);
   return button;
 }
@@ -41,12 +40,10 @@ static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index
   g_autofree char *later =
       g_strdup_printf(_("Table %s breaks later"), felt_state_table_said(state, table->number).text);
   g_autofree char *position = g_strdup_printf("%u.", index + 1);
-  GtkWidget *row = adw_action_row_new(), *number = gtk_label_new(position);
+  GtkWidget *number = gtk_label_new(position);
   gtk_widget_add_css_class(number, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(number), 3);
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  GtkWidget *row = felt_row_new(title, subtitle);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), number);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), new_button("go-up-symbolic", earlier,
                                                             "breaks.earlier", index, index > 0));

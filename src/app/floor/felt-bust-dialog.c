@@ -398,11 +398,10 @@ static void add_row(FeltBustDialog *self, const FeltState *state, const FeltPlay
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);
 
   GtkWidget *by = new_winners(player);
-  gtk_widget_set_valign(by, GTK_ALIGN_CENTER);
   g_signal_connect_swapped(by, "changed", G_CALLBACK(felt_command_dialog_refresh), self);
 
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), place);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), by);
+  felt_row_add(row, by);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), check);
 

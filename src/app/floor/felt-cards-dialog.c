@@ -81,11 +81,10 @@ static void add_line(FeltCardsDialog *self, const FeltState *state, const FeltPl
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 4);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
-  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(seat, "numeric");
   felt_show_name_of(entry, _("Card of %s"), player->name);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  felt_row_add(row, entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
   /* the row's title is in the entry's own name already */
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

@@ -94,18 +94,16 @@ static void add_line(FeltHeadsDialog *self, const FeltTable *table)
 {
   const FeltState *state = felt_command_dialog_state(self);
   g_autofree char *title = felt_setup_table_title(&state->setup, table->number);
-  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *sign = gtk_image_new();
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  GtkWidget *entry = gtk_entry_new(), *sign = gtk_image_new();
+  GtkWidget *row = felt_row_new(title, NULL);
   gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_DIGITS);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("count"));
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 5);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 5);
-  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
   felt_show_name_of(entry, _("Players counted at table %s"),
                     felt_state_table_said(state, table->number).text);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), sign);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), entry);
+  felt_row_add(row, entry);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), entry);
   /* the row's title is in the entry's own name already */
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

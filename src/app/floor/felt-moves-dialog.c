@@ -22,11 +22,9 @@ G_DEFINE_FINAL_TYPE(FeltMovesDialog, felt_moves_dialog, FELT_TYPE_COMMAND_DIALOG
 
 static GtkWidget *new_label(const char *text, const char *style, float xalign)
 {
-  GtkWidget *label = gtk_label_new(text);
+  GtkWidget *label = felt_label_new(text, FELT_CUT, style);
   gtk_label_set_xalign(GTK_LABEL(label), xalign);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand(label, xalign == 0);
-  gtk_widget_add_css_class(label, style);
   return label;
 }
 

@@ -69,9 +69,8 @@ static const char *const ante_kinds[] = {N_("No ante"), N_("Each player"), N_("B
 /* A field with its title above. */
 static GtkWidget *titled(const char *title, GtkWidget *field)
 {
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3), *label = gtk_label_new(title);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_widget_add_css_class(label, "caption");
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3),
+            *label = felt_label_new(title, FELT_START, "caption");
   gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
   felt_show_name(field, title);
   gtk_box_append(GTK_BOX(box), label);
@@ -219,12 +218,11 @@ static void add_line(FeltHandLineup *lineup, guint i, GtkGrid *grid)
 
 static void build_box(FeltHandLineup *lineup, GtkBox *box)
 {
-  GtkWidget *grid = gtk_grid_new(), *hint = gtk_label_new(_("The mark is the button."));
+  GtkWidget *grid = gtk_grid_new(),
+            *hint = felt_label_new(_("The mark is the button."), FELT_START, "dim-label");
   add_choices(lineup, box);
   add_amounts(lineup, box);
   add_counts(lineup, box);
-  gtk_label_set_xalign(GTK_LABEL(hint), 0);
-  gtk_widget_add_css_class(hint, "dim-label");
   gtk_box_append(box, hint);
   gtk_grid_set_column_spacing(GTK_GRID(grid), 24);
   gtk_grid_set_row_spacing(GTK_GRID(grid), 6);

@@ -162,11 +162,9 @@ static FeltClubCommand *read_season(FeltLeagueAsk *self, GError **error)
 /* Owned by the window. */
 static GtkSwitch *add_switch(FeltLeagueAsk *self, const char *title, const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new(), *made = gtk_switch_new();
-  gtk_widget_set_valign(made, GTK_ALIGN_CENTER);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), made);
+  GtkWidget *made = gtk_switch_new();
+  GtkWidget *row = felt_row_new(title, subtitle);
+  felt_row_add(row, made);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), made);
   adw_preferences_group_add(self->group, row);
   return GTK_SWITCH(made);

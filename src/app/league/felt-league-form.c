@@ -2,16 +2,18 @@
 /* felt-league-form.c - a league, new or changed: how it counts, and who would move by that */
 #include "app/league/felt-league-windows.h"
 
-#include <glib/gi18n.h>
-
+#include "app/league/felt-formula-box.h"
 #include "app/league/felt-league-desk.h"
-#include "app/league/felt-league-fields.h"
 #include "app/league/felt-line-table.h"
+#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-form.h"
+#include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
 #include "club/felt-standings.h"
 #include "services/json/felt-league-json.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 static const FeltLineColumn columns[] = {
     {N_("Now"), TRUE, FALSE},        {N_("Then"), TRUE, FALSE},        {N_("Name"), FALSE, TRUE},
@@ -78,14 +80,134 @@ struct _FeltLeagueForm {
   FeltStandings *before; /* as they are; NULL: not computed yet, or there are none */
   guint rest;            /* source id */
   gboolean touched, applying;
+  FeltForm *form;
+  FeltListEditor *editor; /* of bonuses */
+  AdwComboRow *ties[FELT_N_TIES];
+  gboolean filling; /* the ties */
   /* of the template */
-  FeltLeagueFields *fields;
+  GtkWidget *closed_group;
+  FeltFormulaBox *formula;
+  GtkBox *bonuses;
+  AdwPreferencesGroup *tie_group;
   FeltLineTable *moves;
   GtkLabel *sum, *problem;
   GtkWidget *apply;
 };
 
 G_DEFINE_FINAL_TYPE(FeltLeagueForm, felt_league_form, ADW_TYPE_WINDOW)
+
+static const FeltInput fields[] = {
+    {.key = "name"},           {.key = "series"}, {.key = "attendance"}, {.key = "score"},
+    {.key = "shared"},         {.key = "missed"}, {.key = "best"},       {.key = "drops"},
+    {.key = "minimum_events"}, {.key = "closed"},
+};
+static const char *const bonus_names[] = {N_("A tournament, dropped with it"),
+                                          N_("Every tournament played"), N_("The season, once"),
+                                          NULL};
+static const FeltInput bonus_columns[] = {
+    {.key = "bonuses.name", .kind = FELT_INPUT_TEXT},
+    {.key = "bonuses.formula", .kind = FELT_INPUT_TEXT},
+    {.key = "bonuses.of", .kind = FELT_INPUT_CHOICE, .choices = bonus_names},
+};
+
+static void edited_cb(FeltLeagueForm *self);
+
+/* Ties --------------------------------------------------------------------------------------- */
+
+/* A row for each word, and one more. */
+static void show_tie_rows(FeltLeagueForm *self)
+{
+  gboolean more = TRUE;
+  for (guint i = 0; i < FELT_N_TIES; i++) {
+    gtk_widget_set_visible(GTK_WIDGET(self->ties[i]), more);
+    more = more && adw_combo_row_get_selected(self->ties[i]) > 0;
+  }
+}
+
+static void tie_cb(FeltLeagueForm *self)
+{
+  if (self->filling)
+    return;
+  show_tie_rows(self);
+  edited_cb(self);
+}
+
+static void add_tie_rows(FeltLeagueForm *self)
+{
+  for (guint i = 0; i < FELT_N_TIES; i++) {
+    GtkWidget *row = adw_combo_row_new();
+    g_autoptr(GtkStringList) words = gtk_string_list_new(NULL);
+    gtk_string_list_append(words, i == 0 ? _("Nothing: they share the place") : _("Nothing more"));
+    for (guint k = 0; k < FELT_N_TIES; k++)
+      gtk_string_list_append(words, felt_league_tie_text((FeltLeagueTie)k));
+    adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(words));
+    felt_choice_list_give_room(ADW_COMBO_ROW(row));
+    adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row),
+                                  i == 0 ? _("Ties are broken by") : _("Then by"));
+    g_signal_connect_swapped(row, "notify::selected", G_CALLBACK(tie_cb), self);
+    adw_preferences_group_add(self->tie_group, row);
+    self->ties[i] = ADW_COMBO_ROW(row);
+  }
+}
+
+static void show_ties(FeltLeagueForm *self, char **words)
+{
+  guint n = words != NULL ? g_strv_length(words) : 0;
+  for (guint i = 0; i < FELT_N_TIES; i++) {
+    int tie = i < n ? felt_league_tie_find(words[i]) : -1;
+    adw_combo_row_set_selected(self->ties[i], (guint)(tie + 1));
+  }
+  show_tie_rows(self);
+}
+
+/* Owned by the caller; NULL: none. */
+static char **read_ties(FeltLeagueForm *self)
+{
+  g_autoptr(GStrvBuilder) words = g_strv_builder_new();
+  guint n = 0;
+  for (; n < FELT_N_TIES && adw_combo_row_get_selected(self->ties[n]) > 0; n++)
+    g_strv_builder_add(words, felt_league_tie_words[adw_combo_row_get_selected(self->ties[n]) - 1]);
+  return n > 0 ? g_strv_builder_end(words) : NULL;
+}
+
+/* The fields --------------------------------------------------------------------------------- */
+
+static void show_fields(FeltLeagueForm *self)
+{
+  felt_form_show(self->form, &self->was);
+  felt_formula_box_show(self->formula, self->was.formula);
+  gtk_widget_set_visible(self->closed_group, self->id != 0); /* a new one cannot be over */
+  felt_list_editor_show(self->editor, &self->was, 0);
+  self->filling = TRUE;
+  show_ties(self, self->was.tie_breaks);
+  self->filling = FALSE;
+}
+
+static gboolean read_fields(FeltLeagueForm *self, FeltLeagueSetup *setup, GError **error)
+{
+  if (!felt_form_read_change(self->form, setup, &self->was, error) ||
+      !felt_list_editor_read(self->editor, setup, error))
+    return FALSE;
+  g_free(setup->formula);
+  setup->formula = felt_formula_box_text(self->formula);
+  g_strfreev(setup->tie_breaks);
+  setup->tie_breaks = read_ties(self);
+  felt_form_give(&felt_league_setup_record, setup, &self->was);
+  return TRUE;
+}
+
+static void offer_formulas(FeltLeagueForm *self)
+{
+  g_autoptr(GArray) choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
+  for (guint i = 0; felt_formula_shipped(i) != NULL; i++) {
+    const FeltFormulaShipped *shipped = felt_formula_shipped(i);
+    const FeltFormulaChoice choice = {_(shipped->title), shipped->text, _(shipped->description)};
+    g_array_append_val(choices, choice);
+  }
+  felt_formula_box_set(self->formula, _("Points of a Tournament"), &felt_points_names,
+                       (const FeltFormulaChoice *)(gpointer)choices->data, choices->len,
+                       _("Each Tournament’s Own"));
+}
 
 /* The command ------------------------------------------------------------------------------ */
 
@@ -95,7 +217,7 @@ static FeltClubCommand *read_command(FeltLeagueForm *self, GError **error)
   FeltLeagueSetup now;
   FeltClubCommand *command = NULL;
   felt_record_copy(&felt_league_setup_record, &now, &self->was);
-  if (felt_league_fields_read(self->fields, &self->was, &now, error)) {
+  if (read_fields(self, &now, error)) {
     command = felt_club_command_new(self->id != 0 ? FELT_CLUB_LEAGUE_CHANGE : FELT_CLUB_LEAGUE_NEW);
     felt_record_patch(&felt_league_setup_record, &command->league.setup, &now, now.given);
     command->league.setup.given = now.given;
@@ -173,7 +295,7 @@ static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
 static void show_refusal(FeltLeagueForm *self, const GError *error)
 {
   gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
-  gboolean quiet = !self->touched || nothing || felt_league_fields_formula_is_wrong(self->fields);
+  gboolean quiet = !self->touched || nothing || felt_formula_box_is_wrong(self->formula);
   if (!self->touched || nothing)
     show_nothing(self, _("Who moves is shown here before it is recorded."));
   else
@@ -240,9 +362,11 @@ static void apply_cb(FeltLeagueForm *self)
 
 static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 {
-  FELT_BIND_TYPES(felt_league_fields, felt_line_table);
+  FELT_BIND_TYPES(felt_formula_box, felt_line_table);
   felt_window_template(klass, "felt-league-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltLeagueForm, fields, moves, sum, problem, apply);
+  FELT_BIND_CHILDREN(klass, FeltLeagueForm, closed_group, formula, bonuses, tie_group, moves, sum,
+                     problem, apply);
+  felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
   FELT_BIND_CALLBACKS(klass, edited_cb, apply_cb);
 }
 
@@ -253,6 +377,19 @@ static void felt_league_form_init(FeltLeagueForm *self)
   FELT_OWN_RECORD(self, was, &felt_league_setup_record);
   felt_record_init(&felt_league_setup_record, &self->was);
   gtk_widget_init_template(GTK_WIDGET(self));
+  FELT_BIND_FORM(self, form, &felt_league_setup_record, fields);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "shared")));
+  felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "missed")));
+  offer_formulas(self);
+  GtkWidget *editor = felt_list_editor_new(&felt_league_setup_record, "bonuses", bonus_columns,
+                                           G_N_ELEMENTS(bonus_columns), _("Add a Bonus"));
+  g_signal_connect_swapped(editor, "changed", G_CALLBACK(edited_cb), self);
+  gtk_box_append(self->bonuses, editor);
+  self->editor = FELT_LIST_EDITOR(editor);
+  self->filling = TRUE;
+  add_tie_rows(self);
+  self->filling = FALSE;
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
   set_up_moves(self->moves);
 }
@@ -269,9 +406,9 @@ void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
     felt_record_copy(&felt_league_setup_record, &self->was, &league->setup);
   }
   self->season = season;
-  felt_league_fields_show(self->fields, &self->was, league == NULL);
+  show_fields(self);
   refresh(self);
   FELT_FOLLOW(self, felt_league_desk_get(), "changed", changed_cb);
   gtk_window_present(GTK_WINDOW(self));
-  felt_league_fields_focus(self->fields);
+  gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }

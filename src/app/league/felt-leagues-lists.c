@@ -14,25 +14,11 @@ static GtkWidget *focus_of(FeltLeaguesPage *self)
   return window != NULL ? gtk_window_get_focus(window) : NULL;
 }
 
-static void clear_rows(FeltLeaguesPage *self)
+static GtkWidget *add_row(gpointer list, const char *title, const char *below)
 {
-  for (guint i = 0; i < self->rows->len; i++) {
-    GtkWidget *row = self->rows->pdata[i];
-    gtk_list_box_remove(GTK_LIST_BOX(gtk_widget_get_parent(row)), row);
-  }
-  g_ptr_array_set_size(self->rows, 0);
-}
-
-static GtkWidget *add_row(FeltLeaguesPage *self, GtkListBox *list, const char *title,
-                          const char *below)
-{
-  GtkWidget *row = adw_action_row_new();
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
+  GtkWidget *row = felt_row_new(title, below);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
-  gtk_list_box_append(list, row);
-  g_ptr_array_add(self->rows, row);
+  felt_rows_add(list, row);
   return row;
 }
 
@@ -73,7 +59,7 @@ static void add_tournament(FeltLeaguesPage *self, const FeltLeague *league,
       g_strdup_printf(ngettext("%u player", "%u players", tournament->unique), tournament->unique);
   g_autofree char *below = g_strdup_printf(
       tournament->over ? _("%s · %s") : _("%s · %s · not over"), tournament->day, players);
-  GtkWidget *row = add_row(self, self->tournaments, tournament->name, below);
+  GtkWidget *row = add_row(self->tournaments, tournament->name, below);
   GtkWidget *choice = new_choice(self, league, tournament);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), choice);
   if (g_strcmp0(keyboard, tournament->id) == 0)
@@ -149,7 +135,7 @@ static void show_corrections(FeltLeaguesPage *self, const FeltLeague *league)
                                              of != NULL ? of : season_name(correction->season));
     g_autofree char *text = felt_points_shown(correction->thousandths);
     g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);
-    add_figure(add_row(self, self->corrections, name, below), points);
+    add_figure(add_row(self->corrections, name, below), points);
   }
   gtk_widget_set_visible(GTK_WIDGET(self->corrections), n > 0);
   gtk_widget_set_visible(self->no_corrections, n == 0);
@@ -209,7 +195,7 @@ static void show_payments(FeltLeaguesPage *self, const FeltLeague *league)
       continue;
     g_autofree char *name = payee(payment), *below = payment_facts(payment);
     g_autofree char *amount = paid_text(self, payment);
-    add_figure(add_row(self, self->payments, name, below), amount);
+    add_figure(add_row(self->payments, name, below), amount);
     any = TRUE;
   }
   gboolean pot = any || (self->standings != NULL && self->standings->n_pots > 0);
@@ -255,7 +241,9 @@ void felt_leagues_page_show_lists(FeltLeaguesPage *self)
     return;
   }
   g_autofree char *keyboard = focused(self); /* stays where it is */
-  clear_rows(self);
+  felt_rows_cut(self->tournaments, 0);
+  felt_rows_cut(self->corrections, 0);
+  felt_rows_cut(self->payments, 0);
   show_tournaments(self, league, keyboard);
   show_corrections(self, league);
   show_payments(self, league);

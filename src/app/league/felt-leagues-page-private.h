@@ -17,7 +17,6 @@ struct _FeltLeaguesPage {
   GArray *leagues, *seasons; /* gint64: of the rows of the lists; season 0: all of time */
   FeltStandings *standings;  /* of them; NULL: none */
   gboolean filling;
-  GPtrArray *rows; /* of the lists of tournaments, corrections and payments */
   /* of the template */
   AdwViewStack *pages;
   GtkStack *stack;

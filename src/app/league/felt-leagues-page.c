@@ -251,9 +251,7 @@ static void bind_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 
 static void setup_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL);
   gtk_label_set_width_chars(GTK_LABEL(label), 8);
   gtk_list_item_set_child(item, label);
 }
@@ -292,11 +290,9 @@ static void felt_leagues_page_class_init(FeltLeaguesPageClass *klass)
 static void felt_leagues_page_init(FeltLeaguesPage *self)
 {
   FELT_OWN(self, seasons, g_array_unref);
-  FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, standings, felt_standings_free);
   self->leagues = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->seasons = g_array_new(FALSE, FALSE, sizeof(gint64));
-  self->rows = g_ptr_array_new();
   self->season = -1;
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));

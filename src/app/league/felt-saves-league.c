@@ -193,13 +193,10 @@ static void add_group(GtkListBox *list, Rows *rows, Group *group)
 
 static void add_seasons(GtkListBox *list, Rows *rows, const char *names)
 {
-  GtkWidget *row = adw_action_row_new(), *button = gtk_switch_new();
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("Seasons as the Saves Name Them"));
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), names);
+  GtkWidget *button = gtk_switch_new();
+  GtkWidget *row = felt_row_new(_("Seasons as the Saves Name Them"), names);
   gtk_switch_set_active(GTK_SWITCH(button), TRUE);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), button);
   rows->seasons = GTK_SWITCH(button);
   gtk_list_box_append(list, row);

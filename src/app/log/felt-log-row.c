@@ -51,10 +51,8 @@ static void show_words(FeltLogRow *self)
   gtk_label_set_label(GTK_LABEL(self->words), felt_log_item_words(self->item));
   gtk_stack_set_visible_child_name(GTK_STACK(self->label), undone ? "redo" : "undo");
   /* the target first: an action without its parameter is a warning */
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(self->button), "t",
-                                   felt_log_item_seq(self->item));
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
-                                 undone ? "win.redo-event" : "win.undo-event");
+  felt_set_action(self->button, undone ? "win.redo-event" : "win.undo-event",
+                  g_variant_new_uint64(felt_log_item_seq(self->item)));
   const char *words = felt_log_item_words(self->item);
   g_autofree char *line = g_strdup_printf(undone ? _("%s, undone") : "%s", words);
   felt_show_name_of(self->button, undone ? _("Redo: %s") : _("Undo: %s"), words);
@@ -82,8 +80,7 @@ void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
   gtk_stack_set_visible_child_name(GTK_STACK(row->deed),
                                    felt_log_item_undoable(item) ? "button" : "none");
   g_autofree char *then = g_strdup_printf(_("As it was after event %s"), seq);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(row->then), "t", felt_log_item_seq(item));
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row->then), "log.then");
+  felt_set_action(row->then, "log.then", g_variant_new_uint64(felt_log_item_seq(item)));
   gtk_widget_set_tooltip_text(row->then, then);
   felt_show_name(row->then, then);
   show_words(row);
@@ -108,11 +105,8 @@ static void felt_log_row_class_init(FeltLogRowClass *klass)
 
 static GtkWidget *add_label(FeltLogRow *self, int width, const char *style)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, style);
   gtk_label_set_width_chars(GTK_LABEL(label), width);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class(label, style);
   gtk_box_append(GTK_BOX(self->box), label);
   return label;
 }

@@ -43,13 +43,9 @@ static void response_cb(FeltDesk *desk, const char *response)
 
 static GtkWidget *new_list(const char *text)
 {
-  GtkWidget *label = gtk_label_new(text);
+  GtkWidget *label = felt_label_new(text, FELT_START | FELT_BREAK, "numeric");
   GtkWidget *scrolled = gtk_scrolled_window_new();
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_label_set_selectable(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, "numeric");
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scrolled), TRUE);

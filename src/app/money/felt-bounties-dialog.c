@@ -132,15 +132,13 @@ static void open_cb(GtkButton *button, GtkListItem *list_item)
 /* Of a width in characters, so that rows stand in columns; 0: what is left. */
 static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char *style)
 {
-  GtkWidget *label = gtk_label_new(NULL);
+  GtkWidget *label = felt_label_new(NULL, FELT_CUT, "numeric");
   gtk_label_set_xalign(GTK_LABEL(label), xalign);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars(GTK_LABEL(label), width);
   gtk_label_set_max_width_chars(GTK_LABEL(label), width > 0 ? width : -1);
   gtk_widget_set_hexpand(label, width == 0);
   gtk_label_set_wrap(GTK_LABEL(label), width == 0); /* shares of several winners are long */
   gtk_label_set_lines(GTK_LABEL(label), width == 0 ? 4 : -1);
-  gtk_widget_add_css_class(label, "numeric");
   if (style != NULL)
     gtk_widget_add_css_class(label, style);
   gtk_box_append(GTK_BOX(box), label);

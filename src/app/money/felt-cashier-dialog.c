@@ -72,8 +72,7 @@ static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
 {
   GtkWidget *button = gtk_button_new_from_icon_name("printer-symbolic");
   gtk_widget_add_css_class(button, "flat");
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", G_GUINT64_CONSTANT(0));
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "cashier.print");
+  felt_set_action(button, "cashier.print", g_variant_new_uint64(G_GUINT64_CONSTANT(0)));
   gtk_list_item_set_child(item, button);
 }
 
@@ -159,18 +158,15 @@ static GtkWidget *owed_button(const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_label(label);
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  felt_set_action(button, action, g_variant_new_uint32(0));
   return button;
 }
 
 static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = gtk_label_new(NULL), *amount = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(name), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(name, TRUE);
+  GtkWidget *name = felt_label_new(NULL, FELT_START | FELT_FILL | FELT_CUT, NULL),
+            *amount = gtk_label_new(NULL);
   gtk_widget_add_css_class(amount, "numeric");
   gtk_box_append(GTK_BOX(box), name);
   gtk_box_append(GTK_BOX(box), amount);

@@ -31,25 +31,10 @@ typedef struct {
   GVariant *target; /* floating */
 } RowText;
 
-/* The rows of a group, made as they are needed. Owned by the group. */
-static GPtrArray *rows_of(AdwPreferencesGroup *group)
-{
-  GPtrArray *rows = g_object_get_data(G_OBJECT(group), "rows");
-  if (rows == NULL) {
-    rows = g_ptr_array_new();
-    g_object_set_data_full(G_OBJECT(group), "rows", rows, (GDestroyNotify)g_ptr_array_unref);
-  }
-  return rows;
-}
-
 static GtkWidget *row_new(void)
 {
-  GtkWidget *row = adw_action_row_new(), *amount = gtk_label_new(NULL), *button = gtk_button_new();
-  gtk_widget_add_css_class(amount, "numeric");
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), amount);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
-  g_object_set_data(G_OBJECT(row), "amount", amount);
+  GtkWidget *row = felt_amount_row_new(), *button = gtk_button_new();
+  felt_row_add(row, button);
   g_object_set_data(G_OBJECT(row), "button", button);
   return row;
 }
@@ -67,34 +52,22 @@ static void show_button(GtkWidget *button, const RowText *text)
   /* The old action must not see the new one's target. */
   if (g_strcmp0(gtk_actionable_get_action_name(GTK_ACTIONABLE(button)), text->action) != 0)
     gtk_actionable_set_action_name(GTK_ACTIONABLE(button), NULL);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), text->action);
+  felt_set_action(button, text->action, target);
   felt_show_name(button, text->spoken);
 }
 
 static void show_row(AdwPreferencesGroup *group, guint index, const RowText *text)
 {
-  GPtrArray *rows = rows_of(group);
-  if (index == rows->len) {
-    g_ptr_array_add(rows, row_new());
-    adw_preferences_group_add(group, rows->pdata[index]);
-  }
-
-  GtkWidget *row = rows->pdata[index];
-  g_autofree char *subtitle = g_markup_escape_text(text->subtitle, -1);
-  felt_show_title(row, text->title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
-  gtk_label_set_text(GTK_LABEL(g_object_get_data(G_OBJECT(row), "amount")), text->amount);
+  if (index == felt_rows(group)->len)
+    felt_rows_add(group, row_new());
+  GtkWidget *row = felt_rows(group)->pdata[index];
+  felt_amount_row_show(row, text->title, text->subtitle, text->amount);
   show_button(g_object_get_data(G_OBJECT(row), "button"), text);
 }
 
 static void end_rows(AdwPreferencesGroup *group, guint n)
 {
-  GPtrArray *rows = rows_of(group);
-  while (rows->len > n) {
-    adw_preferences_group_remove(group, rows->pdata[rows->len - 1]);
-    g_ptr_array_set_size(rows, (int)rows->len - 1);
-  }
+  felt_rows_cut(group, n);
   gtk_widget_set_visible(GTK_WIDGET(group), n > 0);
 }
 

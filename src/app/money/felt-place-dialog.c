@@ -76,17 +76,11 @@ static const FeltRecord *thing_record(void)
 /* The place that gets what is added. */
 static gboolean read_place(FeltPlaceDialog *self, GError **error)
 {
-  FeltPrizeThing thing = {0};
-  GError *problem = NULL;
-  if (!self->adds)
-    return TRUE;
-  if (felt_input_read(&place_field, GTK_WIDGET(self->which), thing_record(), &thing, NULL,
-                      &problem)) {
-    self->place = (guint)thing.place;
-    return TRUE;
-  }
-  g_propagate_prefixed_error(error, problem, "%s: ", felt_input_title(&place_field));
-  return FALSE;
+  FeltPrizeThing thing = {.place = self->place};
+  gboolean good = !self->adds || felt_input_read(&place_field, GTK_WIDGET(self->which), NULL,
+                                                 thing_record(), &thing, NULL, error);
+  self->place = (guint)thing.place;
+  return good;
 }
 
 /* Things of another list on places from the first to the last, appended to one. */

@@ -173,15 +173,13 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   gtk_box_append(GTK_BOX(box), words);
 
   gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "u", 0);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.pay-place");
+  felt_set_action(button, "win.pay-place", g_variant_new_uint32(0));
   gtk_box_append(GTK_BOX(box), button);
 
   GtkWidget *edit = gtk_button_new_from_icon_name("document-edit-symbolic");
   gtk_widget_add_css_class(edit, "flat");
   gtk_widget_set_valign(edit, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", 0);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(edit), "win.edit-place");
+  felt_set_action(edit, "win.edit-place", g_variant_new_uint32(0));
   gtk_box_append(GTK_BOX(box), edit);
 
   gtk_widget_add_css_class(box, "prize-row");
@@ -228,8 +226,7 @@ static void fill_pay(GtkWidget *pay, const Facts *facts)
   if (facts->due == DUE_BACK)
     target = facts->over_player;
   gtk_button_set_label(GTK_BUTTON(pay), _(ways[facts->due].label));
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(pay), "u", target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(pay), ways[facts->due].action);
+  felt_set_action(pay, ways[facts->due].action, g_variant_new_uint32(target));
   felt_show_name(pay, spoken);
 }
 

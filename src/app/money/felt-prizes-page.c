@@ -111,35 +111,17 @@ static void show_buttons(FeltPrizesPage *self, const FeltState *state)
 
 /* Side cards --------------------------------------------------------------------------------- */
 
-/* Rows from index on are not needed any more. */
-static void end_lines(GtkListBox *box, int index)
-{
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(box, index)) != NULL)
-    gtk_list_box_remove(box, GTK_WIDGET(row));
-}
-
 /* Writes the row of an index, which is made if it is the next one: rows are costly. */
-static void set_line(GtkListBox *box, int index, const char *name, const char *detail,
+static void set_line(GtkListBox *box, guint index, const char *name, const char *detail,
                      const char *amount)
 {
-  GtkWidget *row = GTK_WIDGET(gtk_list_box_get_row_at_index(box, index));
-  GtkWidget *label = row != NULL ? g_object_get_data(G_OBJECT(row), "amount") : NULL;
-  if (row == NULL) {
-    row = adw_action_row_new();
-    label = gtk_label_new(NULL);
-    gtk_widget_add_css_class(label, "numeric");
-    adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
-    g_object_set_data(G_OBJECT(row), "amount", label);
-    gtk_list_box_append(box, row);
-  }
-  felt_show_title(row, name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), detail != NULL ? detail : "");
-  gtk_label_set_text(GTK_LABEL(label), amount);
+  if (index == felt_rows(box)->len)
+    felt_rows_add(box, felt_amount_row_new());
+  felt_amount_row_show(felt_rows(box)->pdata[index], name, detail, amount);
 }
 
 /* What is still to be given to those who have places, and what it leaves; *n: the next row. */
-static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool, int *n)
+static void show_due(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool, guint *n)
 {
   gint64 due;
   guint things;
@@ -161,7 +143,7 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
                          gboolean final)
 {
   g_autoptr(GArray) drawers = felt_state_drawers(state);
-  int n = 0;
+  guint n = 0;
   for (guint i = 0; i < drawers->len; i++) {
     const FeltDrawer *drawer = &g_array_index(drawers, FeltDrawer, i);
     g_autofree char *in = felt_state_money_text(state, drawer->in);
@@ -177,7 +159,7 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
   }
   if (final)
     show_due(self, state, pool, &n);
-  end_lines(self->drawers, n);
+  felt_rows_cut(self->drawers, n);
 }
 
 static void show_drawer_card(FeltPrizesPage *self)
@@ -194,8 +176,7 @@ static void set_player(GtkListBox *box, int index, guint player)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index(box, index);
   gtk_list_box_row_set_activatable(row, player != 0);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "u", player);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(row), player != 0 ? "floor.money" : NULL);
+  felt_set_action(row, player != 0 ? "floor.money" : NULL, g_variant_new_uint32(player));
 }
 
 static gint64 owed_by(const FeltState *state, const FeltPlayer *player)
@@ -212,7 +193,7 @@ typedef gint64 (*AmountOf)(const FeltState *state, const FeltPlayer *player);
 
 /* A row for each player with an amount, at most `most` of them; *n: the next row. */
 static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount_of, guint most,
-                        int *n)
+                        guint *n)
 {
   guint more = 0;
   for (guint i = 0; i < state->players->len; i++) {
@@ -240,13 +221,13 @@ static void show_people(GtkListBox *box, const FeltState *state, AmountOf amount
 
 static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
 {
-  int n = 0;
+  guint n = 0;
   if (felt_state_overpaid(state) > 0)
     show_people(self->owed, state, overpaid_to, PEOPLE_SHOWN, &n);
   if (pool->owed > 0)
     show_people(self->owed, state, owed_by, (guint)n + PEOPLE_SHOWN, &n);
   gtk_widget_set_visible(self->owed_card, n > 0);
-  end_lines(self->owed, n);
+  felt_rows_cut(self->owed, n);
 }
 
 /* Who has a paid place stands in the list of prizes, with what he won. */
@@ -260,11 +241,11 @@ static gint64 due_below_prizes(const FeltState *state, const FeltPlayer *player)
 static void show_bounties_due(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool,
                               gboolean final)
 {
-  int n = 0;
+  guint n = 0;
   if (final && pool->bounties > 0)
     show_people(self->bounties_due, state, due_below_prizes, PEOPLE_SHOWN, &n);
   gtk_widget_set_visible(self->due_card, n > 0);
-  end_lines(self->bounties_due, n);
+  felt_rows_cut(self->bounties_due, n);
 }
 
 static gint64 dealt_to(const FeltState *state, const FeltPlayer *player)
@@ -275,7 +256,7 @@ static gint64 dealt_to(const FeltState *state, const FeltPlayer *player)
 /* What was agreed, by player: until all places are known the list can only tell it by place. */
 static void show_deal(FeltPrizesPage *self, const FeltState *state)
 {
-  int n = 0;
+  guint n = 0;
   gboolean shown = state->deal_players > 0 && state->phase != FELT_PHASE_FINISHED;
   gtk_widget_set_visible(self->deal_card, shown);
   if (shown) {
@@ -286,7 +267,7 @@ static void show_deal(FeltPrizesPage *self, const FeltState *state)
       set_player(self->dealt, n++, 0);
     }
   }
-  end_lines(self->dealt, n);
+  felt_rows_cut(self->dealt, n);
 }
 
 static void show_bounties(FeltPrizesPage *self, const FeltState *state, const FeltPool *pool)
@@ -319,9 +300,9 @@ static void show_side_pots(FeltPrizesPage *self, const FeltState *state, const F
     g_autofree char *detail = felt_side_pot_detail(state, pot, view);
     g_autofree char *amount =
         felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, pot->name)));
-    set_line(self->pots, (int)i, pot->name, detail, amount);
+    set_line(self->pots, i, pot->name, detail, amount);
   }
-  end_lines(self->pots, (int)n);
+  felt_rows_cut(self->pots, n);
   gtk_widget_set_visible(self->pots_card, n > 0);
 }
 

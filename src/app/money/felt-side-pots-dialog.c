@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE(FeltSidePotsDialog, felt_side_pots_dialog, FELT, SIDE_POTS_
 
 struct _FeltSidePotsDialog {
   FeltCommandDialog parent_instance;
-  GPtrArray *rows; /* AdwActionRow: of the group's pots */
   /* of the template */
   GtkStack *stack;
   AdwPreferencesGroup *group;
@@ -74,21 +73,16 @@ static char *subtitle_of(const FeltState *state, const FeltSidePot *pot, const F
 static GtkWidget *add_button(GtkWidget *row, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_label(label);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", "");
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_set_action(button, action, g_variant_new_string(""));
+  felt_row_add(row, button);
   g_object_set_data(G_OBJECT(row), action, button);
   return button;
 }
 
 static GtkWidget *row_new(void)
 {
-  GtkWidget *row = adw_action_row_new(), *amount = gtk_label_new(NULL);
-  gtk_widget_add_css_class(amount, "numeric");
+  GtkWidget *row = felt_amount_row_new();
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), amount);
-  g_object_set_data(G_OBJECT(row), "amount", amount);
   add_button(row, _("Let In…"), "side-pots.join");
   add_button(row, "", "side-pots.open");
   add_button(row, _("Pay…"), "side-pots.pay");
@@ -127,18 +121,13 @@ static void show_row(FeltSidePotsDialog *self, guint index, const FeltState *sta
                      const FeltClockView *view)
 {
   const FeltSidePot *pot = &state->setup.side_pots[index];
-  if (index == self->rows->len) {
-    g_ptr_array_add(self->rows, row_new());
-    adw_preferences_group_add(self->group, self->rows->pdata[index]);
-  }
-  GtkWidget *row = self->rows->pdata[index];
+  if (index == felt_rows(self->group)->len)
+    felt_rows_add(self->group, row_new());
+  GtkWidget *row = felt_rows(self->group)->pdata[index];
   g_autofree char *subtitle = subtitle_of(state, pot, view);
-  g_autofree char *escaped = g_markup_escape_text(subtitle, -1);
   g_autofree char *amount =
       felt_state_money_text(state, felt_side_pot_left(felt_side_pot_state(state, pot->name)));
-  felt_show_title(row, pot->name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
-  gtk_label_set_text(GTK_LABEL(g_object_get_data(G_OBJECT(row), "amount")), amount);
+  felt_amount_row_show(row, pot->name, subtitle, amount);
   show_buttons(row, state, pot, view);
 }
 
@@ -149,10 +138,7 @@ static void felt_side_pots_dialog_changed(FeltCommandDialog *dialog, const FeltS
   guint n = state->setup.n_side_pots;
   for (guint i = 0; i < n; i++)
     show_row(self, i, state, view);
-  while (self->rows->len > n) {
-    adw_preferences_group_remove(self->group, self->rows->pdata[self->rows->len - 1]);
-    g_ptr_array_set_size(self->rows, (int)self->rows->len - 1);
-  }
+  felt_rows_cut(self->group, n);
   g_autofree char *sum = felt_state_money_text(state, felt_side_pots_sum(state));
   felt_show_format(self->summary, _("In side pots: %s, beside the prize pool"), sum);
   gtk_widget_set_visible(GTK_WIDGET(self->summary), n > 0);
@@ -212,7 +198,5 @@ static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)
 
 static void felt_side_pots_dialog_init(FeltSidePotsDialog *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -93,12 +93,8 @@ static char *opener_words(const FeltOpener *opener)
 static GtkWidget *new_row(void)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new(NULL), *detail = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(label, TRUE);
-  gtk_label_set_ellipsize(GTK_LABEL(detail), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class(detail, "dim-label");
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_FILL | FELT_CUT, NULL),
+            *detail = felt_label_new(NULL, FELT_CUT, "dim-label");
   gtk_widget_add_css_class(detail, "numeric");
   gtk_box_append(GTK_BOX(box), label);
   gtk_box_append(GTK_BOX(box), detail);

@@ -19,8 +19,7 @@ G_DECLARE_FINAL_TYPE(FeltPeopleAlike, felt_people_alike, FELT, PEOPLE_ALIKE, Adw
 
 struct _FeltPeopleAlike {
   AdwWindow parent_instance;
-  gint64 id;                 /* who it is about; 0: all pairs */
-  GPtrArray *rows, *players; /* of the two lists */
+  gint64 id; /* who it is about; 0: all pairs */
   /* of the template */
   GtkEditable *search;
   GtkListBox *list, *misspelt;
@@ -54,24 +53,13 @@ static void say(FeltPeopleAlike *self, const char *sentence)
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below,
                           const char *spoken, const char *action, GVariant *target)
 {
-  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("One Person"));
-  g_autofree char *lower = g_markup_escape_text(below, -1);
-  felt_show_title(row, title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), lower);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  GtkWidget *button = gtk_button_new_with_label(_("One Person"));
+  GtkWidget *row = felt_row_new(title, below);
   felt_show_name(button, spoken);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
-  gtk_list_box_append(list, row);
+  felt_set_action(button, action, target);
+  felt_row_add(row, button);
+  felt_rows_add(list, row);
   return row;
-}
-
-static void clear_rows(GtkListBox *list, GPtrArray *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    gtk_list_box_remove(list, rows->pdata[i]);
-  g_ptr_array_set_size(rows, 0);
 }
 
 /* Records ---------------------------------------------------------------------------------- */
@@ -211,11 +199,9 @@ static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant *pair)
 {
   GtkWidget *button = gtk_button_new_with_label(_("Two People"));
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   felt_show_name_of(button, _("%s and %s are two people"), two, one);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), pair);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "alike.apart");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_set_action(button, "alike.apart", pair);
+  felt_row_add(row, button);
 }
 
 static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
@@ -226,7 +212,6 @@ static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
   const char *below = self->id != 0 ? "" : two;
   GVariant *pair = g_variant_new("(xx)", person, other);
   GtkWidget *row = add_row(self->list, title, below, spoken, "alike.merge", pair);
-  g_ptr_array_add(self->rows, row);
   if (self->id == 0)
     add_apart(row, one, two, g_variant_new("(xx)", person, other));
 }
@@ -253,13 +238,13 @@ static void add_found(FeltPeopleAlike *self)
 
 static void show_pairs(FeltPeopleAlike *self)
 {
-  clear_rows(self->list, self->rows);
+  felt_rows_cut(self->list, 0);
   if (self->id != 0)
     add_found(self);
   else
     add_pairs(self);
-  gtk_widget_set_visible(GTK_WIDGET(self->list), self->rows->len > 0);
-  gtk_widget_set_visible(self->none, self->rows->len == 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->list), felt_rows(self->list)->len > 0);
+  gtk_widget_set_visible(self->none, felt_rows(self->list)->len == 0);
 }
 
 /* Players of tournaments ------------------------------------------------------------------- */
@@ -294,8 +279,7 @@ static void add_player(FeltPeopleAlike *self, const Played *played)
   g_autofree char *perhaps = g_strdup_printf(_("perhaps %s"), person);
   g_autofree char *below = g_strdup_printf("%s · %s", perhaps, where);
   g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), name, person);
-  g_ptr_array_add(self->players, add_row(self->misspelt, name, below, spoken, "alike.take",
-                                         g_variant_new("(xs)", id, name)));
+  add_row(self->misspelt, name, below, spoken, "alike.take", g_variant_new("(xs)", id, name));
 }
 
 /* A row for each name, however often somebody played by it. */
@@ -323,13 +307,13 @@ static void show_players(FeltPeopleAlike *self)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) misspelt = felt_person_book_misspelt(felt_person_book_get(), &error);
-  clear_rows(self->misspelt, self->players);
+  felt_rows_cut(self->misspelt, 0);
   if (misspelt == NULL)
     say(self, error->message);
   g_autoptr(GArray) played = misspelt != NULL ? gather(self, misspelt) : NULL;
   for (guint i = 0; played != NULL && i < MIN(played->len, PAIRS_MAX); i++)
     add_player(self, &g_array_index(played, Played, i));
-  gtk_widget_set_visible(self->misspelt_group, self->players->len > 0);
+  gtk_widget_set_visible(self->misspelt_group, felt_rows(self->misspelt)->len > 0);
 }
 
 /* All -------------------------------------------------------------------------------------- */
@@ -364,10 +348,6 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
 
 static void felt_people_alike_init(FeltPeopleAlike *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
-  FELT_OWN(self, players, g_ptr_array_unref);
-  self->rows = g_ptr_array_new();
-  self->players = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 

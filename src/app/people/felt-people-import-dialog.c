@@ -26,9 +26,7 @@ G_DEFINE_FINAL_TYPE(FeltPeopleImportDialog, felt_people_import_dialog, ADW_TYPE_
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL);
   gtk_list_item_set_child(item, label);
   gtk_list_item_set_activatable(item, FALSE);
 }

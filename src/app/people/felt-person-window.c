@@ -21,7 +21,6 @@ struct _FeltPersonWindow {
   gint64 id;
   GArray *sums; /* gint64: the balance after each tournament, the earliest first */
   char *first, *last, *low, *high;
-  GPtrArray *rows; /* GtkWidget, of the lists */
   /* of the template */
   GtkLabel *who, *figures, *problem, *rivals, *victims;
   GtkWidget *chart, *nothing;
@@ -96,15 +95,10 @@ static void fill_chart(FeltPersonWindow *self, const GArray *events, const FeltP
 
 /* Lists ------------------------------------------------------------------------------------ */
 
-static GtkWidget *add_row(FeltPersonWindow *self, GtkListBox *list, const char *title,
-                          const char *subtitle)
+static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new();
-  g_autofree char *below = g_markup_escape_text(subtitle, -1);
-  felt_show_title(row, title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), below);
-  gtk_list_box_append(list, row);
-  g_ptr_array_add(self->rows, row);
+  GtkWidget *row = felt_row_new(title, subtitle);
+  felt_rows_add(list, row);
   return row;
 }
 
@@ -131,7 +125,7 @@ static void add_tournament(FeltPersonWindow *self, const FeltPersonEvent *event)
   g_string_append_printf(text, "%s · %s", day, place);
   if (result->hits > 0)
     g_string_append_printf(text, ngettext(" · %u hit", " · %u hits", result->hits), result->hits);
-  GtkWidget *row = add_row(self, self->tournaments, tournament->name, text->str);
+  GtkWidget *row = add_row(self->tournaments, tournament->name, text->str);
   g_string_free(text, TRUE);
   if (result->paid == 0 && result->prize + result->bounty == 0)
     return;
@@ -155,13 +149,12 @@ static void part_cb(FeltPersonWindow *self, GtkButton *button)
 static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
 {
   g_autofree char *name = felt_club_person_shown(record);
-  GtkWidget *row = add_row(self, self->merged, name, record->number != NULL ? record->number : "");
+  GtkWidget *row = add_row(self->merged, name, record->number != NULL ? record->number : "");
   GtkWidget *button = gtk_button_new_with_label(_("Part"));
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   felt_show_name_of(button, _("Part %s"), name);
   g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
 }
 
 /* "3 × Ben Okoro, 1 × Cleo Banda"; each name apart, or one that is written from right to left would
@@ -247,15 +240,6 @@ static void show_who(FeltPersonWindow *self, const FeltClubPerson *person)
   gtk_window_set_title(GTK_WINDOW(self), person->name);
 }
 
-static void clear_rows(FeltPersonWindow *self)
-{
-  for (guint i = 0; i < self->rows->len; i++) {
-    GtkWidget *row = self->rows->pdata[i];
-    gtk_list_box_remove(GTK_LIST_BOX(gtk_widget_get_parent(row)), row);
-  }
-  g_ptr_array_set_size(self->rows, 0);
-}
-
 static void show_person(FeltPersonWindow *self)
 {
   g_autoptr(GError) error = NULL;
@@ -266,7 +250,8 @@ static void show_person(FeltPersonWindow *self)
   }
   show_who(self, person);
   show_picture(self, person);
-  clear_rows(self);
+  felt_rows_cut(self->tournaments, 0);
+  felt_rows_cut(self->merged, 0);
   guint n_merged = 0;
   for (guint i = 0; i < felt_club()->n_people; i++) {
     const FeltClubPerson *record = &felt_club()->people[i];
@@ -316,13 +301,11 @@ static void felt_person_window_class_init(FeltPersonWindowClass *klass)
 static void felt_person_window_init(FeltPersonWindow *self)
 {
   FELT_OWN(self, sums, g_array_unref);
-  FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, first, g_free);
   FELT_OWN(self, last, g_free);
   FELT_OWN(self, low, g_free);
   FELT_OWN(self, high, g_free);
   self->sums = g_array_new(FALSE, FALSE, sizeof(gint64));
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->chart), draw_cb, self, NULL);
 }

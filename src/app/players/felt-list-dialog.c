@@ -189,12 +189,10 @@ static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = gtk_label_new(NULL), *what = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(name), 0);
-  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
+  GtkWidget *name = felt_label_new(NULL, FELT_START | FELT_FILL | FELT_CUT, NULL),
+            *what = gtk_label_new(NULL);
   gtk_label_set_width_chars(GTK_LABEL(name), 12);
   gtk_label_set_ellipsize(GTK_LABEL(what), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(name, TRUE);
   gtk_widget_set_margin_start(box, 8);
   gtk_widget_set_margin_end(box, 8);
   gtk_box_append(GTK_BOX(box), name);

@@ -210,8 +210,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     cell = gtk_button_new_from_icon_name("view-more-symbolic");
     gtk_widget_add_css_class(cell, "flat");
     gtk_widget_set_focusable(cell, FALSE);
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", 0);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "players.menu");
+    felt_set_action(cell, "players.menu", g_variant_new_uint32(0));
   } else {
     cell = gtk_label_new(NULL);
     gtk_label_set_xalign(GTK_LABEL(cell), is_number(column) ? 1 : 0);

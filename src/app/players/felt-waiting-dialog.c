@@ -13,8 +13,7 @@ G_DECLARE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT, WAITING_DIALO
 
 struct _FeltWaitingDialog {
   FeltCommandDialog parent_instance;
-  GPtrArray *rows; /* GtkWidget, with their group as "group" */
-  GStrv listed;    /* what they say */
+  GStrv listed; /* what the rows say */
   /* of the template */
   AdwPreferencesGroup *alternates, *names;
   GtkWidget *seat;
@@ -26,8 +25,7 @@ G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT_TYPE_COMMAND_DI
 /* The lists ---------------------------------------------------------------------------------- */
 
 /* "2nd", and who; the first of a list has the button that lets him in. */
-static GtkWidget *add_row(FeltWaitingDialog *self, AdwPreferencesGroup *group, guint position,
-                          const char *name)
+static GtkWidget *add_row(AdwPreferencesGroup *group, guint position, const char *name)
 {
   GtkWidget *row = adw_action_row_new();
   g_autofree char *place = g_strdup_printf("%u", position);
@@ -37,9 +35,7 @@ static GtkWidget *add_row(FeltWaitingDialog *self, AdwPreferencesGroup *group, g
   gtk_label_set_width_chars(GTK_LABEL(label), 3);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), label);
   felt_show_title(row, name);
-  adw_preferences_group_add(group, row);
-  g_object_set_data(G_OBJECT(row), "group", group);
-  g_ptr_array_add(self->rows, row);
+  felt_rows_add(group, row);
   return row;
 }
 
@@ -47,21 +43,19 @@ static void add_button(GtkWidget *row, const char *label, const char *spoken, co
                        GVariant *target)
 {
   GtkWidget *button = gtk_button_new_with_label(label);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), action);
+  felt_set_action(button, action, target);
   felt_show_name(button, spoken);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
 }
 
-static void add_more(FeltWaitingDialog *self, AdwPreferencesGroup *group, guint n)
+static void add_more(AdwPreferencesGroup *group, guint n)
 {
   if (n <= SHOWN)
     return;
   g_autofree char *text =
       g_strdup_printf(ngettext("and %u more", "and %u more", n - SHOWN), n - SHOWN);
   gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(
-                         gtk_widget_get_first_child(add_row(self, group, SHOWN + 1, text)))),
+                         gtk_widget_get_first_child(add_row(group, SHOWN + 1, text)))),
                      "");
 }
 
@@ -69,9 +63,8 @@ static void show_alternates(FeltWaitingDialog *self, const FeltState *state)
 {
   g_autoptr(GArray) ids = felt_registration_alternates(state);
   for (guint i = 0; i < MIN(ids->len, SHOWN); i++)
-    add_row(self, self->alternates, i + 1,
-            felt_state_player(state, g_array_index(ids, guint, i))->name);
-  add_more(self, self->alternates, ids->len);
+    add_row(self->alternates, i + 1, felt_state_player(state, g_array_index(ids, guint, i))->name);
+  add_more(self->alternates, ids->len);
   gtk_widget_set_visible(GTK_WIDGET(self->alternates), ids->len > 0);
 }
 
@@ -81,11 +74,11 @@ static void show_names(FeltWaitingDialog *self, const FeltState *state)
     const char *name = g_ptr_array_index(state->waiting, i);
     g_autofree char *enter = g_strdup_printf(_("Register %s"), name);
     g_autofree char *remove = g_strdup_printf(_("Take %s off the list"), name);
-    GtkWidget *row = add_row(self, self->names, i + 1, name);
+    GtkWidget *row = add_row(self->names, i + 1, name);
     add_button(row, _("Register"), enter, "waiting.register", g_variant_new_string(name));
     add_button(row, _("Remove"), remove, "waiting.remove", g_variant_new_string(name));
   }
-  add_more(self, self->names, state->waiting->len);
+  add_more(self->names, state->waiting->len);
 }
 
 /* All that rows are made of: the alternates, a gap, the names. Owned by the caller. */
@@ -110,10 +103,8 @@ static void show_rows(FeltWaitingDialog *self, const FeltState *state)
     return;
   g_strfreev(self->listed);
   self->listed = g_steal_pointer(&names);
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove(g_object_get_data(self->rows->pdata[i], "group"),
-                                 self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
+  felt_rows_cut(self->alternates, 0);
+  felt_rows_cut(self->names, 0);
   show_alternates(self, state);
   show_names(self, state);
 }
@@ -180,8 +171,6 @@ static void felt_waiting_dialog_class_init(FeltWaitingDialogClass *klass)
 
 static void felt_waiting_dialog_init(FeltWaitingDialog *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, listed, g_strfreev);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -158,10 +158,7 @@ G_DEFINE_FINAL_TYPE(FeltDeskAnswer, felt_desk_answer, GTK_TYPE_WIDGET)
 
 static GtkWidget *add_label(FeltDeskAnswer *self, const char *css)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_BREAK, NULL);
   gtk_label_set_selectable(GTK_LABEL(label), TRUE);
   gtk_widget_set_focusable(label, FALSE);
   if (css != NULL)

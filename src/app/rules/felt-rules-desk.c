@@ -114,9 +114,7 @@ static gboolean part_key_cb(GtkWidget *widget, GVariant *args, gpointer data)
 static void add_part(FeltRulesDesk *self, const FeltQuestion *question)
 {
   GtkWidget *row = gtk_list_box_row_new();
-  GtkWidget *label = gtk_label_new(_(question->title));
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+  GtkWidget *label = felt_label_new(_(question->title), FELT_START | FELT_WRAP, NULL);
   gtk_widget_set_margin_top(label, 5);
   gtk_widget_set_margin_bottom(label, 5);
   gtk_widget_set_tooltip_text(row, _(question->summary));

@@ -207,15 +207,13 @@ static void add_line(FeltWinnerDialog *self)
   g_autofree char *name = g_strdup_printf(_("Player %u"), self->n_lines);
   line->row = gtk_list_box_row_new();
   line->entry = gtk_entry_new();
-  line->words = gtk_label_new(NULL);
+  line->words = felt_label_new(NULL, FELT_START | FELT_WRAP, NULL);
   line->wins = gtk_label_new(NULL);
   GtkWidget *label = gtk_label_new(name);
 
   gtk_widget_set_valign(label, GTK_ALIGN_START);
   gtk_widget_set_margin_top(label, 8);
   gtk_widget_set_hexpand(middle, TRUE);
-  gtk_label_set_xalign(GTK_LABEL(line->words), 0);
-  gtk_label_set_wrap(GTK_LABEL(line->words), TRUE);
   gtk_widget_add_css_class(line->wins, "wins");
   gtk_widget_set_valign(line->wins, GTK_ALIGN_CENTER);
   gtk_widget_set_visible(line->words, FALSE);

@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE(FeltAccountsPage, felt_accounts_page, FELT, ACCOUNTS_PAGE, 
 
 struct _FeltAccountsPage {
   GtkBox parent_instance;
-  GPtrArray *rows; /* GtkWidget, owned by the list */
   /* of the template */
   GtkListBox *list;
   GtkWidget *undo;
@@ -39,11 +38,9 @@ static char *describe(const FeltClubAccount *account)
 
 static void add_row(FeltAccountsPage *self, const FeltClubAccount *account)
 {
-  GtkWidget *row = adw_action_row_new(), *image = gtk_image_new_from_icon_name("go-next-symbolic");
+  GtkWidget *image = gtk_image_new_from_icon_name("go-next-symbolic");
   g_autofree char *words = describe(account);
-  g_autofree char *subtitle = g_markup_escape_text(words, -1);
-  felt_show_title(row, account->name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  GtkWidget *row = felt_row_new(account->name, words);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), image);
   if (account->closed)
     gtk_widget_add_css_class(row, "dim-label");
@@ -51,8 +48,7 @@ static void add_row(FeltAccountsPage *self, const FeltClubAccount *account)
   gtk_accessible_reset_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   felt_show_name_of(row, "%s, %s", account->name, words);
   g_object_set_data(G_OBJECT(row), "id", GINT_TO_POINTER((int)account->id));
-  gtk_list_box_append(self->list, row);
-  g_ptr_array_add(self->rows, row);
+  felt_rows_add(self->list, row);
 }
 
 /* Whoever directs without a PIN is told what that means. */
@@ -86,17 +82,16 @@ static void show_accounts(FeltAccountsPage *self)
   const FeltClubState *club = felt_club();
   GtkWidget *row = gtk_widget_get_focus_child(GTK_WIDGET(self->list));
   int focus = row != NULL ? gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row)) : -1;
-  for (guint i = 0; i < self->rows->len; i++)
-    gtk_list_box_remove(self->list, self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
+  felt_rows_cut(self->list, 0);
   for (guint closed = 0; closed < 2; closed++) /* the closed ones at the end */
     for (guint i = 0; i < club->n_accounts; i++)
       if (club->accounts[i].closed == (gboolean)closed)
         add_row(self, &club->accounts[i]);
 
-  gtk_widget_set_visible(GTK_WIDGET(self->list), self->rows->len > 0);
-  if (focus >= 0 && self->rows->len > 0)
-    gtk_widget_grab_focus(self->rows->pdata[MIN((guint)focus, self->rows->len - 1)]);
+  gtk_widget_set_visible(GTK_WIDGET(self->list), felt_rows(self->list)->len > 0);
+  if (focus >= 0 && felt_rows(self->list)->len > 0)
+    gtk_widget_grab_focus(
+        felt_rows(self->list)->pdata[MIN((guint)focus, felt_rows(self->list)->len - 1)]);
   show_advice(self);
   show_undo(self);
 }
@@ -142,8 +137,6 @@ static void felt_accounts_page_class_init(FeltAccountsPageClass *klass)
 
 static void felt_accounts_page_init(FeltAccountsPage *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_people_watch(G_CALLBACK(show_accounts), self);
   show_accounts(self);

@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE(FeltAutomationPage, felt_automation_page, FELT, AUTOMATION_
 
 struct _FeltAutomationPage {
   GtkBox parent_instance;
-  GPtrArray *rows; /* AdwActionRow, one for each rule, owned by the group: they stay */
   gboolean filling;
   /* of the template */
   AdwPreferencesGroup *group;
@@ -91,20 +90,17 @@ static GtkWidget *add_row(FeltAutomationPage *self)
 {
   GtkWidget *row = adw_action_row_new(), *on = gtk_switch_new();
   GtkWidget *trash = gtk_button_new_from_icon_name("user-trash-symbolic");
-  gtk_widget_set_valign(on, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign(trash, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(trash, "flat");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), on);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), trash);
+  felt_row_add(row, on);
+  felt_row_add(row, trash);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);
-  g_object_set_data(G_OBJECT(row), "index", GUINT_TO_POINTER(self->rows->len));
+  g_object_set_data(G_OBJECT(row), "index", GUINT_TO_POINTER(felt_rows(self->group)->len));
   g_object_set_data(G_OBJECT(row), "on", on);
   g_object_set_data(G_OBJECT(row), "trash", trash);
   g_signal_connect(row, "activated", G_CALLBACK(edit_cb), NULL);
   g_signal_connect_swapped(trash, "clicked", G_CALLBACK(remove_cb), row);
   g_signal_connect_swapped(on, "notify::active", G_CALLBACK(switched_cb), row);
-  adw_preferences_group_add(self->group, row);
-  g_ptr_array_add(self->rows, row);
+  felt_rows_add(self->group, row);
   return row;
 }
 
@@ -125,11 +121,10 @@ static void fill(FeltAutomationPage *self)
 {
   const FeltAutomation *automation = felt_rule_book_rules(felt_rule_book_get());
   self->filling = TRUE;
-  while (self->rows->len > automation->n_rules)
-    adw_preferences_group_remove(self->group,
-                                 g_ptr_array_steal_index(self->rows, self->rows->len - 1));
+  felt_rows_cut(self->group, automation->n_rules);
   for (guint i = 0; i < automation->n_rules; i++)
-    fill_row(i < self->rows->len ? self->rows->pdata[i] : add_row(self), &automation->rules[i]);
+    fill_row(i < felt_rows(self->group)->len ? felt_rows(self->group)->pdata[i] : add_row(self),
+             &automation->rules[i]);
   self->filling = FALSE;
 }
 
@@ -197,8 +192,6 @@ static void felt_automation_page_class_init(FeltAutomationPageClass *klass)
 
 static void felt_automation_page_init(FeltAutomationPage *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_show_line(self->problem, felt_rule_book_trouble(felt_rule_book_get()));
   fill(self);

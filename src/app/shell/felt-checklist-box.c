@@ -43,14 +43,11 @@ static void toggled_cb(FeltChecklistBox *self, GtkCheckButton *check)
 
 static void add_check(FeltChecklistBox *self, const char *text)
 {
-  GtkWidget *check = gtk_check_button_new(), *label = gtk_label_new(text);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  GtkWidget *check = gtk_check_button_new(),
+            *label = felt_label_new(text, FELT_START | FELT_FILL | FELT_BREAK, NULL);
   /* the pages are as wide whatever there is to check */
   gtk_label_set_width_chars(GTK_LABEL(label), 10);
   gtk_label_set_max_width_chars(GTK_LABEL(label), 10);
-  gtk_widget_set_hexpand(label, TRUE);
   gtk_check_button_set_child(GTK_CHECK_BUTTON(check), label);
   felt_show_name(check, text);
   g_object_set_data_full(G_OBJECT(check), "text", g_strdup(text), g_free);

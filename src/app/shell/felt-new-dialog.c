@@ -39,7 +39,7 @@ struct _FeltNewDialog {
 };
 
 static const FeltInput asked[] = {
-    {.key = "name"},
+    {.key = "name", .kind = FELT_INPUT_FILLED},
     {.key = "currency", .kind = FELT_INPUT_CURRENCY},
     {.key = "price", .kind = FELT_INPUT_MONEY},
     {.key = "fee", .kind = FELT_INPUT_MONEY},

@@ -35,8 +35,7 @@ static void set_action(FeltNoticeBar *self)
     g_return_if_reached();
   /* the target first: an action that waits for one and sees none is a warning */
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->act), NULL);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->act), target);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->act), name);
+  felt_set_action(self->act, name, target);
 }
 
 static void take_next(FeltNoticeBar *self)

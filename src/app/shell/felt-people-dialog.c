@@ -42,12 +42,10 @@ static void add_forget(GtkWidget *row, const char *name)
   GtkWidget *button = gtk_button_new_from_icon_name("user-trash-symbolic");
   g_autofree char *spoken = g_strdup_printf(_("Remove %s"), name);
   gtk_widget_add_css_class(button, "flat");
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text(button, spoken);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", name);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "people.forget");
+  felt_set_action(button, "people.forget", g_variant_new_string(name));
   felt_show_name(button, spoken);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
 }
 
 /* name "": nobody is named. */

@@ -2,10 +2,9 @@
 /* felt-saves-report.c - what came of saves that were imported, told and counted in leagues */
 #include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
 #include "app/league/felt-saves-league.h"
 #include "app/shell/felt-window-private.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/tdt/felt-tdt-league.h"
 
@@ -130,8 +129,7 @@ static void take_cb(GtkWidget *dialog)
 
 static GtkWidget *tell(GtkListBox *list, char *text)
 {
-  GtkWidget *row = adw_action_row_new();
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), text);
+  GtkWidget *row = felt_row_new(text, NULL);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
   gtk_list_box_append(list, row);
   g_free(text);
@@ -156,9 +154,8 @@ static void ask_passed_over(GtkListBox *list, guint n, GtkWidget *dialog)
                    "%u saves were not taken: ones of the same evenings are here that went as far.",
                    n),
           n));
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(take_cb), dialog);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
 }
 
 /* Of several saves of one evening one counts: which did not, above everything. NULL: none. */
@@ -198,10 +195,7 @@ static void report_response_cb(AdwMessageDialog *dialog, const char *response, g
 
 static GtkWidget *heading(const char *text)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, "heading");
+  GtkWidget *label = felt_label_new(text, FELT_START | FELT_WRAP, "heading");
   gtk_widget_set_margin_top(label, 12);
   return label;
 }

@@ -11,8 +11,7 @@ G_DECLARE_FINAL_TYPE(FeltSignIn, felt_sign_in, FELT, SIGN_IN, AdwPreferencesGrou
 
 struct _FeltSignIn {
   AdwPreferencesGroup parent_instance;
-  GPtrArray *rows; /* GtkWidget, owned by the list */
-  char *chosen;    /* whose PIN is asked for; NULL: nobody's */
+  char *chosen; /* whose PIN is asked for; NULL: nobody's */
   /* of the template */
   GtkListBox *list;
   GtkLabel *present, *problem;
@@ -98,13 +97,11 @@ static void add_icon(GtkWidget *row, const char *icon)
 
 static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char *present)
 {
-  GtkWidget *row = adw_action_row_new();
   gboolean pin = felt_club_desk_has_pin(felt_club_desk_get(), account->id);
   gboolean is_present = g_strcmp0(account->name, present) == 0;
   g_autofree char *role = felt_people_role_words(account->role, account->table);
   g_autofree char *with_pin = g_strdup_printf(_("%s, PIN needed"), role);
-  felt_show_title(row, account->name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), role);
+  GtkWidget *row = felt_row_new(account->name, role);
   if (pin)
     add_icon(row, "dialog-password-symbolic");
   if (is_present)
@@ -115,8 +112,7 @@ static void add_row(FeltSignIn *self, const FeltClubAccount *account, const char
   felt_show_name_of(row, "%s, %s", account->name, pin ? with_pin : role);
   g_object_set_data_full(G_OBJECT(row), "name", g_strdup(account->name), g_free);
   g_object_set_data(G_OBJECT(row), "pin", GINT_TO_POINTER(pin));
-  gtk_list_box_append(self->list, row);
-  g_ptr_array_add(self->rows, row);
+  felt_rows_add(self->list, row);
 }
 
 /* The row that has the keyboard, as a number; -1: none. */
@@ -132,25 +128,24 @@ static void show_accounts(FeltSignIn *self)
   const char *present = felt_people_actor()->name;
   g_autofree char *words = felt_people_words();
   int focus = focused(self);
-  for (guint i = 0; i < self->rows->len; i++)
-    gtk_list_box_remove(self->list, self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; i < club->n_accounts; i++)
     if (!club->accounts[i].closed)
       add_row(self, &club->accounts[i], present);
 
   gtk_label_set_label(self->present, words);
   gtk_widget_set_visible(self->sign_out, present != NULL);
-  if (focus >= 0 && self->rows->len > 0)
-    gtk_widget_grab_focus(self->rows->pdata[MIN((guint)focus, self->rows->len - 1)]);
+  if (focus >= 0 && felt_rows(self->list)->len > 0)
+    gtk_widget_grab_focus(
+        felt_rows(self->list)->pdata[MIN((guint)focus, felt_rows(self->list)->len - 1)]);
 }
 
 static void sign_out_cb(FeltSignIn *self)
 {
   felt_show_line(self->problem, NULL);
   felt_club_desk_sign_out(felt_club_desk_get());
-  if (self->rows->len > 0)
-    gtk_widget_grab_focus(self->rows->pdata[0]);
+  if (felt_rows(self->list)->len > 0)
+    gtk_widget_grab_focus(felt_rows(self->list)->pdata[0]);
 }
 
 /* The widget --------------------------------------------------------------------------------- */
@@ -164,9 +159,7 @@ static void felt_sign_in_class_init(FeltSignInClass *klass)
 
 static void felt_sign_in_init(FeltSignIn *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, chosen, g_free);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_people_watch(G_CALLBACK(show_accounts), self);
   show_accounts(self);

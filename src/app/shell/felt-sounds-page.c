@@ -149,10 +149,9 @@ static void add_file_row(Moment *moment)
   GtkWidget *choose = gtk_button_new_with_label(_("Choose…"));
   moment->file = add_row(moment, _("File"));
   moment->reset = make_button(moment, "edit-clear-symbolic", _("Felt’s Own Sound Again"), reset_cb);
-  gtk_widget_set_valign(choose, GTK_ALIGN_CENTER);
   g_signal_connect_swapped(choose, "clicked", G_CALLBACK(choose_cb), moment);
   adw_action_row_add_suffix(moment->file, moment->reset);
-  adw_action_row_add_suffix(moment->file, choose);
+  felt_row_add(moment->file, choose);
 }
 
 static void add_rows(Moment *moment)

@@ -39,10 +39,7 @@ G_DEFINE_FINAL_TYPE(FeltTakeOverDialog, felt_take_over_dialog, ADW_TYPE_PREFEREN
 
 static void add_fact(FeltTakeOverDialog *self, const char *title, const char *value)
 {
-  GtkWidget *row = adw_action_row_new();
-  g_autofree char *escaped = g_markup_escape_text(value, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
+  GtkWidget *row = felt_row_new(title, value);
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   adw_preferences_group_add(self->arrived, row);

@@ -166,10 +166,8 @@ static void clear_rows(GtkListBox *list)
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle,
                           const char *figure)
 {
-  GtkWidget *row = adw_action_row_new(), *label = gtk_label_new(figure);
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  GtkWidget *label = gtk_label_new(figure);
+  GtkWidget *row = felt_row_new(title, subtitle);
   gtk_widget_add_css_class(label, "numeric");
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
   gtk_list_box_append(list, row);

@@ -70,8 +70,7 @@ static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const 
   g_object_set_data_full(G_OBJECT(row), "id", g_strdup(summary->id), g_free);
   g_object_set_data_full(G_OBJECT(row), "title", g_strdup(name), g_free);
   if (action != NULL) {
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(row), "s", summary->id);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(row), action);
+    felt_set_action(row, action, g_variant_new_string(summary->id));
   }
   felt_show_name(row, name);
   gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),

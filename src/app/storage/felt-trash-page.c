@@ -20,8 +20,7 @@ G_DECLARE_FINAL_TYPE(FeltTrashPage, felt_trash_page, FELT, TRASH_PAGE, AdwPrefer
 struct _FeltTrashPage {
   AdwPreferencesPage parent_instance;
   FeltDesk *desk;
-  GPtrArray *rows; /* GtkWidget, owned by the group */
-  char *seen;      /* the names that are listed */
+  char *seen; /* the names that are listed */
   AdwPreferencesGroup *items;
   GtkWidget *nothing, *empty;
 };
@@ -65,13 +64,11 @@ static GtkWidget *row_new(const FeltTrashItem *item)
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), what);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target_value(GTK_ACTIONABLE(button), felt_trash_one(item->name, title));
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.restore");
+  felt_set_action(button, "win.restore", felt_trash_one(item->name, title));
   felt_show_name_of(button, _("Restore “%s”"), title);
   gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
+  felt_row_add(row, button);
   return row;
 }
 
@@ -92,13 +89,9 @@ static void show(gpointer data)
     return;
   g_free(self->seen);
   self->seen = g_steal_pointer(&names);
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove(self->items, self->rows->pdata[i]);
-  g_ptr_array_set_size(self->rows, 0);
-  for (guint i = 0; i < items->len; i++) {
-    g_ptr_array_add(self->rows, row_new(items->pdata[i]));
-    adw_preferences_group_add(self->items, self->rows->pdata[i]);
-  }
+  felt_rows_cut(self->items, 0);
+  for (guint i = 0; i < items->len; i++)
+    felt_rows_add(self->items, row_new(items->pdata[i]));
   gtk_widget_set_visible(GTK_WIDGET(self->items), items->len > 0);
   gtk_widget_set_visible(self->empty, items->len > 0);
   gtk_widget_set_visible(self->nothing, items->len == 0);
@@ -150,10 +143,8 @@ static void felt_trash_page_class_init(FeltTrashPageClass *klass)
 
 static void felt_trash_page_init(FeltTrashPage *self)
 {
-  FELT_OWN(self, rows, g_ptr_array_unref);
   FELT_OWN(self, seen, g_free);
   FELT_OWN(self, desk, g_object_unref);
-  self->rows = g_ptr_array_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 

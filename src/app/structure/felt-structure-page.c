@@ -22,10 +22,7 @@ static GtkWidget *row_new(const FeltStructureWarning *warning)
 {
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *image = gtk_image_new_from_icon_name("dialog-warning-symbolic");
-  GtkWidget *label = gtk_label_new(warning->text);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_widget_set_hexpand(label, TRUE);
+  GtkWidget *label = felt_label_new(warning->text, FELT_START | FELT_FILL | FELT_WRAP, NULL);
   gtk_widget_add_css_class(image, "warning");
   gtk_box_append(GTK_BOX(box), image);
   gtk_box_append(GTK_BOX(box), label);

@@ -84,14 +84,11 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
     gtk_widget_add_css_class(cell, "flat");
     gtk_widget_set_tooltip_text(cell, _("Next Hand"));
     gtk_widget_set_focusable(cell, FALSE);
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", 0);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(cell), "floor.next-hand");
+    felt_set_action(cell, "floor.next-hand", g_variant_new_uint32(0));
   } else {
-    cell = gtk_label_new(NULL);
-    gtk_label_set_xalign(GTK_LABEL(cell), 0);
+    cell = felt_label_new(NULL, FELT_START, "numeric");
     gtk_label_set_ellipsize(GTK_LABEL(cell),
                             column == TODO ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-    gtk_widget_add_css_class(cell, "numeric");
   }
   gtk_list_item_set_child(item, cell);
 }

@@ -138,8 +138,7 @@ static void show_middle(FeltTableView *self, const FeltState *state, const FeltT
     return;
 
   gtk_button_set_label(self->next, draw ? _("Draw for the Button") : _("Next Hand"));
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(self->next), "u", table->number);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->next), self->next_action);
+  felt_set_action(self->next, self->next_action, g_variant_new_uint32(table->number));
   felt_show_name_of(self->next, _("%s, table %s"), gtk_button_get_label(self->next),
                     felt_state_table_said(state, table->number).text);
 }

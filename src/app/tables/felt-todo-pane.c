@@ -105,10 +105,8 @@ static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, co
         (todo->action == NULL && g_strcmp0(ways[i].action, "win.prize-setup") != 0))
       continue;
     set_label(self->button, act != NULL ? act : _(ways[i].label));
-    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->button),
-                                           target_of(ways[i].action, todo, index));
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button),
-                                   ways[i].action != NULL ? ways[i].action : "todo.act");
+    felt_set_action(self->button, ways[i].action != NULL ? ways[i].action : "todo.act",
+                    target_of(ways[i].action, todo, index));
     gtk_widget_set_visible(GTK_WIDGET(self->button), TRUE);
   }
 }
@@ -128,8 +126,7 @@ static void show_other(FeltTodoRow *self, const FeltTodo *todo, guint index)
     if (!g_action_parse_detailed_name(action, &name, &target, NULL))
       g_return_if_reached();
     gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), NULL);
-    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(self->other), target);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), name);
+    felt_set_action(self->other, name, target);
     gtk_widget_set_visible(GTK_WIDGET(self->other), TRUE);
   }
 }

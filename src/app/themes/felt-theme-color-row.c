@@ -48,7 +48,7 @@ static char *typed_color(FeltThemeColorRow *self)
 
 void felt_theme_color_row_show(FeltThemeColorRow *self, const char *text)
 {
-  FeltRgba rgba = {0, 0, 0, 1};
+  FeltRgba rgba = {0.5, 0.5, 0.5, 1};
   g_autofree char *typed = typed_color(self);
   char *shown = g_strdup(text != NULL ? text : "");
   felt_rgba_parse(shown, &rgba);
@@ -110,10 +110,9 @@ static void reset_cb(FeltThemeColorRow *self)
 void felt_theme_color_row_let_go(FeltThemeColorRow *self, const char *label)
 {
   self->reset = gtk_button_new_with_label(label);
-  gtk_widget_set_valign(self->reset, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(self->reset, "flat");
   g_signal_connect_swapped(self->reset, "clicked", G_CALLBACK(reset_cb), self);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(self), self->reset);
+  felt_row_add(self, self->reset);
 }
 
 static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)
@@ -131,11 +130,9 @@ static void felt_theme_color_row_init(FeltThemeColorRow *self)
   gtk_editable_set_width_chars(self->entry, 12);
   gtk_editable_set_max_width_chars(self->entry, 12);
   gtk_entry_set_max_length(GTK_ENTRY(entry), 9);
-  gtk_widget_set_valign(entry, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
   gtk_widget_add_controller(entry, focus);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(self), entry);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(self), button);
+  felt_row_add(self, entry);
+  felt_row_add(self, button);
   adw_action_row_set_activatable_widget(ADW_ACTION_ROW(self), button);
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(typed_cb), self);
   g_signal_connect_swapped(focus, "leave", G_CALLBACK(left_cb), self);

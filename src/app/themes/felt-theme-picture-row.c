@@ -10,6 +10,7 @@
 /* Of the picture, in pixels. */
 #define WIDTH  96
 #define HEIGHT 48
+#define MARGIN 6
 
 struct _FeltThemePictureRow {
   AdwActionRow parent_instance;
@@ -91,13 +92,12 @@ static void felt_theme_picture_row_init(FeltThemePictureRow *self)
   self->remover = gtk_button_new_from_icon_name("user-trash-symbolic");
   gtk_picture_set_content_fit(self->picture, GTK_CONTENT_FIT_CONTAIN);
   gtk_widget_set_size_request(picture, WIDTH, HEIGHT);
-  gtk_widget_set_valign(picture, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign(self->chooser, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign(self->remover, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top(picture, MARGIN);
+  gtk_widget_set_margin_bottom(picture, MARGIN);
   felt_show_name(picture, _("Preview"));
-  adw_action_row_add_suffix(row, picture);
-  adw_action_row_add_suffix(row, self->chooser);
-  adw_action_row_add_suffix(row, self->remover);
+  felt_row_add(row, picture);
+  felt_row_add(row, self->chooser);
+  felt_row_add(row, self->remover);
   g_signal_connect_swapped(self->chooser, "clicked", G_CALLBACK(choose_cb), self);
   g_signal_connect_swapped(self->remover, "clicked", G_CALLBACK(remove_cb), self);
 }

@@ -98,12 +98,8 @@ static const char *origin_of(const FeltSceneInfo *info)
 
 static GtkWidget *line_new(const char *text, const char *class)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  GtkWidget *label = felt_label_new(text, FELT_START | FELT_BREAK, class);
   gtk_label_set_max_width_chars(GTK_LABEL(label), 16);
-  gtk_widget_add_css_class(label, class);
   return label;
 }
 

@@ -41,14 +41,11 @@ static void forget_cb(GtkButton *button, GtkWidget *row)
 
 static GtkWidget *row_new(const FeltClubDevice *device)
 {
-  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Forget"));
+  GtkWidget *button = gtk_button_new_with_label(_("Forget"));
   g_autofree char *words = describe(device);
-  g_autofree char *subtitle = g_markup_escape_text(words, -1);
-  felt_show_title(row, device->name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  GtkWidget *row = felt_row_new(device->name, words);
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), button);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  felt_row_add(row, button);
   felt_show_name_of(button, _("Forget %s"), device->name);
   g_object_set_data_full(G_OBJECT(row), "device", g_strdup(device->device), g_free);
   g_signal_connect(button, "clicked", G_CALLBACK(forget_cb), row);
@@ -57,8 +54,7 @@ static GtkWidget *row_new(const FeltClubDevice *device)
 
 static GtkWidget *none_new(void)
 {
-  GtkWidget *row = adw_action_row_new();
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), _("No device is paired"));
+  GtkWidget *row = felt_row_new(_("No device is paired"), NULL);
   gtk_widget_add_css_class(row, "dim-label");
   return row;
 }
@@ -66,22 +62,15 @@ static GtkWidget *none_new(void)
 static void fill(AdwPreferencesGroup *group)
 {
   const FeltClubState *club = felt_club();
-  GPtrArray *rows = g_object_get_data(G_OBJECT(group), "rows"); /* those that are ours */
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove(group, rows->pdata[i]);
-  g_ptr_array_set_size(rows, 0);
+  felt_rows_cut(group, 0);
   for (guint i = 0; i < club->n_devices; i++)
-    g_ptr_array_add(rows, row_new(&club->devices[i]));
+    felt_rows_add(group, row_new(&club->devices[i]));
   if (club->n_devices == 0)
-    g_ptr_array_add(rows, none_new());
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_add(group, rows->pdata[i]);
+    felt_rows_add(group, none_new());
 }
 
 static void fill_devices(AdwPreferencesGroup *group)
 {
-  g_object_set_data_full(G_OBJECT(group), "rows", g_ptr_array_new(),
-                         (GDestroyNotify)g_ptr_array_unref);
   FELT_FOLLOW(group, felt_club_desk_get(), "changed", fill);
   fill(group);
 }

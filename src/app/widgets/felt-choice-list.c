@@ -2,6 +2,8 @@
 /* felt-choice-list.c - a combo row whose choices are names that people gave: none is cut */
 #include "app/widgets/felt-choice-list.h"
 
+#include "app/widgets/felt-widget.h"
+
 #define WIDEST 44 /* characters of a line */
 
 /* The tick stands at the chosen one, also while another is being chosen. */
@@ -19,12 +21,9 @@ static void chosen_cb(AdwComboRow *row, GParamSpec *pspec, GtkListItem *item)
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, AdwComboRow *row)
 {
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12),
+            *label = felt_label_new(NULL, FELT_START | FELT_FILL | FELT_BREAK, NULL);
   gtk_label_set_max_width_chars(GTK_LABEL(label), WIDEST);
-  gtk_widget_set_hexpand(label, TRUE);
   gtk_box_append(GTK_BOX(box), label);
   gtk_box_append(GTK_BOX(box), gtk_image_new_from_icon_name("object-select-symbolic"));
   gtk_list_item_set_child(item, box);

@@ -64,10 +64,7 @@ static void felt_figure_class_init(FeltFigureClass *klass)
 
 static GtkWidget *add_label(FeltFigure *self, const char *style)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_widget_add_css_class(label, style);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_WRAP, style);
   gtk_widget_set_parent(label, GTK_WIDGET(self));
   return label;
 }

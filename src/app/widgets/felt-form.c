@@ -80,8 +80,7 @@ void felt_form_add_entries(FeltForm *self, int group, AdwPreferencesGroup *to)
 static GtkWidget *new_row(const FeltInput *field, GtkWidget *widget)
 {
   const char *title = felt_input_title(field);
-  GtkWidget *row = adw_action_row_new();
-  felt_show_title(row, title);
+  GtkWidget *row = felt_row_new(title, NULL);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
   gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
   if (field->kind == FELT_INPUT_TEXTS) { /* names need room */
@@ -231,12 +230,8 @@ static const char *title_of(FeltForm *self, guint i)
 
 gboolean felt_form_read_field(FeltForm *self, guint i, gpointer data, GError **error)
 {
-  GError *problem = NULL;
-  if (felt_input_read(&self->fields[i], self->widgets[i], self->record, data, &self->units,
-                      &problem))
-    return TRUE;
-  g_propagate_prefixed_error(error, problem, "%s: ", title_of(self, i));
-  return FALSE;
+  return felt_input_read(&self->fields[i], self->widgets[i], title_of(self, i), self->record, data,
+                         &self->units, error);
 }
 
 gboolean felt_form_read(FeltForm *self, gpointer data, GError **error)
@@ -263,8 +258,7 @@ gboolean felt_form_differs(FeltForm *self, guint i, gconstpointer data)
   g_autofree gpointer copy = g_malloc0(self->record->size);
   felt_record_copy(self->record, copy, data);
   gboolean differs =
-      felt_input_read(&self->fields[i], self->widgets[i], self->record, copy, &self->units, NULL) &&
-      !felt_record_equal(self->record, copy, data);
+      felt_form_read_field(self, i, copy, NULL) && !felt_record_equal(self->record, copy, data);
   felt_record_release(self->record, copy);
   return differs;
 }

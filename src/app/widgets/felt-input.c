@@ -21,6 +21,7 @@ typedef struct {
   const FeltField *field;
   char *data;
   gint64 digits, now_us;
+  const char *name; /* as sentences have it */
 } Place;
 
 #define VALUE(type, place) (*(type *)(void *)((place)->data + (place)->field->offset))
@@ -60,7 +61,7 @@ static Place find(const FeltInput *input, const FeltRecord *record, gconstpointe
   const FeltField *digits = felt_record_field(record, "currency_digits");
   Place place = {.kind = input->kind, .data = (char *)data};
   if (units != NULL)
-    place = (Place){input->kind, NULL, (char *)data, units->digits, units->now_us};
+    place = (Place){input->kind, NULL, (char *)data, units->digits, units->now_us, NULL};
   if (digits != NULL && data != NULL)
     place.digits = FELT_CONST_AT(gint64, data, digits->offset);
 
@@ -263,6 +264,7 @@ static char *value_text(const Place *place)
   gint64 value;
   switch (place->kind) {
   case FELT_INPUT_TEXT:
+  case FELT_INPUT_FILLED:
   case FELT_INPUT_CURRENCY:
   case FELT_INPUT_OFFERED:
     text = VALUE(char *, place);
@@ -408,11 +410,13 @@ static gboolean read_list(const Place *place, const char *text, GError **error)
   return TRUE;
 }
 
-/* The row says which text it is. */
+/* The sentence has the name in the place of the key. */
 static gboolean read_one_text(const Place *place, const char *text, GError **error)
 {
   FeltField named = *place->field;
-  named.key = _("the text");
+  named.key = place->name;
+  if (place->kind == FELT_INPUT_FILLED)
+    named.flags |= FELT_FIELD_FILLED;
   return felt_field_set_text(&named, place->data, text, "", error);
 }
 
@@ -449,12 +453,9 @@ static gboolean read_time(const Place *place, const char *text, GError **error)
   return felt_field_set_text(place->field, place->data, iso != NULL ? iso : "", "", error);
 }
 
-static gboolean read_text(const Place *place, const char *text, GError **error)
+static gboolean read_value(const Place *place, const char *text, GError **error)
 {
   switch (place->kind) {
-  case FELT_INPUT_TEXT:
-  case FELT_INPUT_OFFERED:
-    return read_one_text(place, text, error);
   case FELT_INPUT_TEXTS:
     return read_texts(place, text, error);
   case FELT_INPUT_CURRENCY:
@@ -467,6 +468,19 @@ static gboolean read_text(const Place *place, const char *text, GError **error)
   default:
     return read_number(place, text, error);
   }
+}
+
+static gboolean read_text(const Place *place, GtkEditable *editable, GError **error)
+{
+  GError *problem = NULL;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
+  if (place->kind == FELT_INPUT_TEXT || place->kind == FELT_INPUT_FILLED ||
+      place->kind == FELT_INPUT_OFFERED)
+    return read_one_text(place, text, error);
+  if (read_value(place, text, &problem))
+    return TRUE;
+  g_propagate_prefixed_error(error, problem, "%s: ", place->name);
+  return FALSE;
 }
 
 /* What is typed counts before it is left; what is no number in the range, a word for one
@@ -507,8 +521,9 @@ static void read_words(const Place *place, GtkWidget *words)
       VALUE(int, place) = word;
 }
 
-gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const FeltRecord *record,
-                         gpointer data, const FeltInputUnits *units, GError **error)
+gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const char *name,
+                         const FeltRecord *record, gpointer data, const FeltInputUnits *units,
+                         GError **error)
 {
   Place place = find(input, record, data, units);
   GtkEditable *editable = felt_input_editable(widget);
@@ -517,8 +532,8 @@ gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const FeltRe
   if (GTK_IS_SPIN_BUTTON(widget)) {
     read_spin(&place, GTK_SPIN_BUTTON(widget));
   } else if (editable != NULL) {
-    g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
-    good = read_text(&place, text, error);
+    place.name = name != NULL ? name : felt_input_title(input);
+    good = read_text(&place, editable, error);
   } else if (has_property(widget, "selected")) {
     read_choice(&place, widget);
   } else if (has_property(widget, "active")) {

@@ -19,6 +19,7 @@ typedef enum {
   FELT_INPUT_COUNT_OR_NONE,
   FELT_INPUT_NUMBER, /* a whole number, typed or stepped: a GtkSpinButton */
   FELT_INPUT_TEXT,
+  FELT_INPUT_FILLED,         /* a text that is never blank */
   FELT_INPUT_TEXTS,          /* texts, apart by commas */
   FELT_INPUT_OFFERED,        /* a text, or one that is offered (felt_form_offer) */
   FELT_INPUT_CURRENCY,       /* letters or a sign, see felt_currency_read; nothing typed: none */
@@ -85,8 +86,10 @@ void felt_input_show(const FeltInput *input, GtkWidget *widget, const FeltRecord
                      gconstpointer data, const FeltInputUnits *units);
 
 /* Puts what stands there into the struct; of a choice of which nothing is chosen -1. FALSE with a
- * sentence when it cannot be read: the widget is marked until it can, and the struct as it was. */
-gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const FeltRecord *record,
-                         gpointer data, const FeltInputUnits *units, GError **error);
+ * sentence that begins with name (NULL: its title) when it cannot be read: the widget is marked
+ * until it can, and the struct as it was. */
+gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const char *name,
+                         const FeltRecord *record, gpointer data, const FeltInputUnits *units,
+                         GError **error);
 
 #endif

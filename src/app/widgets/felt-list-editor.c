@@ -295,14 +295,11 @@ static gboolean is_empty(FeltListEditor *self, const Line *line)
 static gboolean read_line(FeltListEditor *self, guint index, gpointer item, GError **error)
 {
   for (guint c = 0; c < self->n_columns; c++) {
-    GError *problem = NULL;
-    if (felt_input_read(&self->columns[c], line_at(self, index)->cells[c], self->record, item,
-                        &self->units, &problem))
-      continue;
     g_autofree char *where =
         g_strdup_printf(_("%s, line %u"), felt_input_title(&self->columns[c]), index + 1);
-    g_propagate_prefixed_error(error, problem, "%s: ", where);
-    return FALSE;
+    if (!felt_input_read(&self->columns[c], line_at(self, index)->cells[c], where, self->record,
+                         item, &self->units, error))
+      return FALSE;
   }
   return TRUE;
 }
@@ -381,10 +378,8 @@ GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key, const
   self->n_columns = n_columns;
   gtk_button_set_label(GTK_BUTTON(self->add), add_label);
   for (guint c = 0; c < n_columns; c++) {
-    GtkWidget *title = gtk_label_new(felt_input_title(&columns[c]));
+    GtkWidget *title = felt_label_new(felt_input_title(&columns[c]), FELT_WRAP, "caption");
     gtk_label_set_xalign(GTK_LABEL(title), felt_input_align(&columns[c]));
-    gtk_label_set_wrap(GTK_LABEL(title), TRUE);
-    gtk_widget_add_css_class(title, "caption");
     gtk_widget_add_css_class(title, "dim-label");
     gtk_widget_set_visible(title, FALSE);
     gtk_grid_attach(self->grid, title, (int)c, 0, 1, 1);

@@ -2,8 +2,9 @@
 /* felt-menu.c - menus of a widget, and lists that a key opened under a mouse at rest */
 #include "app/widgets/felt-menu.h"
 
-#include <adwaita.h>
 #include <math.h>
+
+#include "app/widgets/felt-widget.h"
 
 #define REST_KEY "felt-menu-rest"
 #define MOVED    1 /* pixels, from which on the pointer has moved */
@@ -154,7 +155,6 @@ void felt_menu_add_to_row(GtkWidget *row, GtkMenuButtonCreatePopupFunc create)
   g_object_set_data(G_OBJECT(row), "menu", menu);
   gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "view-more-symbolic");
   gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(menu), create, row, NULL);
-  gtk_widget_set_valign(menu, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class(menu, "flat");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), menu);
+  felt_row_add(row, menu);
 }

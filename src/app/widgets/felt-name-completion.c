@@ -38,9 +38,8 @@ static void show_names(FeltNameCompletion *self, GStrv names)
   while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
     gtk_list_box_remove(self->list, GTK_WIDGET(row));
   for (guint i = 0; names[i] != NULL; i++) {
-    GtkWidget *label = gtk_label_new(names[i]), *made = gtk_list_box_row_new();
-    gtk_label_set_xalign(GTK_LABEL(label), 0);
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+    GtkWidget *label = felt_label_new(names[i], FELT_START | FELT_CUT, NULL),
+              *made = gtk_list_box_row_new();
     gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(made), label);
     gtk_widget_set_focusable(made, FALSE);
     gtk_list_box_append(self->list, made);

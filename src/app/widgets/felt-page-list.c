@@ -53,10 +53,8 @@ static GtkWidget *add_label(GtkWidget *row, GtkWidget *box, const char *key, con
 static void add_row(GtkListBox *list, GtkStackPage *page)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *title = gtk_label_new(gtk_stack_page_get_title(page));
+  GtkWidget *title = felt_label_new(gtk_stack_page_get_title(page), FELT_START | FELT_FILL, NULL);
   GtkWidget *row = gtk_list_box_row_new();
-  gtk_label_set_xalign(GTK_LABEL(title), 0);
-  gtk_widget_set_hexpand(title, TRUE);
   gtk_box_append(GTK_BOX(box), gtk_image_new_from_icon_name(gtk_stack_page_get_icon_name(page)));
   gtk_box_append(GTK_BOX(box), title);
   gtk_widget_set_visible(add_label(row, box, "todo", "todo-count"), FALSE);

@@ -26,10 +26,8 @@ G_DEFINE_FINAL_TYPE(FeltPlayerPicker, felt_player_picker, GTK_TYPE_WIDGET)
 static void add_row(FeltPlayerPicker *self, guint id, const char *label, const char *detail)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = gtk_label_new(label), *where = gtk_label_new(detail);
-  gtk_label_set_ellipsize(GTK_LABEL(name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign(GTK_LABEL(name), 0);
-  gtk_widget_set_hexpand(name, TRUE);
+  GtkWidget *name = felt_label_new(label, FELT_START | FELT_FILL | FELT_CUT, NULL),
+            *where = gtk_label_new(detail);
   gtk_widget_add_css_class(where, "dim-label");
   gtk_widget_add_css_class(where, "numeric");
   gtk_box_append(GTK_BOX(box), name);

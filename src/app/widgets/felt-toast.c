@@ -78,8 +78,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
     gtk_button_set_label(toast->act, label);
     /* no action while the target changes: one that does not fit the other is a warning */
     gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), NULL);
-    gtk_actionable_set_action_target_value(GTK_ACTIONABLE(toast->act), owned);
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(toast->act), action);
+    felt_set_action(toast->act, action, owned);
   }
   felt_show_name(toast, text);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);

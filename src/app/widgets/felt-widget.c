@@ -60,6 +60,90 @@ void felt_show_name_of(gpointer widget, const char *format, ...)
   felt_show_name(widget, name);
 }
 
+GtkWidget *felt_label_new(const char *text, guint how, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new(text);
+  if (how & (FELT_START | FELT_END))
+    gtk_label_set_xalign(GTK_LABEL(label), how & FELT_END ? 1 : 0);
+  gtk_label_set_wrap(GTK_LABEL(label), (how & (FELT_WRAP | FELT_BREAK)) != 0);
+  if (how & FELT_BREAK)
+    gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
+  if (how & FELT_CUT)
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  if (how & FELT_FILL)
+    gtk_widget_set_hexpand(label, TRUE);
+  if (css_class != NULL)
+    gtk_widget_add_css_class(label, css_class);
+  return label;
+}
+
+GtkWidget *felt_row_new(const char *title, const char *subtitle)
+{
+  return g_object_new(ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle",
+                      subtitle != NULL ? subtitle : "", NULL);
+}
+
+void felt_row_add(gpointer row, gpointer widget)
+{
+  gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix(row, widget);
+}
+
+#define AMOUNT "felt-amount"
+
+GtkWidget *felt_amount_row_new(void)
+{
+  GtkWidget *row = felt_row_new("", NULL), *amount = felt_label_new(NULL, 0, "numeric");
+  adw_action_row_add_suffix(ADW_ACTION_ROW(row), amount);
+  g_object_set_data(G_OBJECT(row), AMOUNT, amount);
+  return row;
+}
+
+void felt_amount_row_show(gpointer row, const char *title, const char *subtitle, const char *amount)
+{
+  g_object_set(row, "title", title, "subtitle", subtitle != NULL ? subtitle : "", NULL);
+  gtk_label_set_text(g_object_get_data(row, AMOUNT), amount);
+}
+
+#define ROWS "felt-rows"
+
+GPtrArray *felt_rows(gpointer box)
+{
+  GPtrArray *rows = g_object_get_data(box, ROWS);
+  if (rows == NULL) {
+    rows = g_ptr_array_new();
+    g_object_set_data_full(box, ROWS, rows, (GDestroyNotify)g_ptr_array_unref);
+  }
+  return rows;
+}
+
+void felt_rows_add(gpointer box, GtkWidget *row)
+{
+  g_ptr_array_add(felt_rows(box), row);
+  if (GTK_IS_LIST_BOX(box))
+    gtk_list_box_append(box, row);
+  else
+    adw_preferences_group_add(box, row);
+}
+
+void felt_rows_cut(gpointer box, guint n)
+{
+  GPtrArray *rows = felt_rows(box);
+  while (rows->len > n) {
+    GtkWidget *row = g_ptr_array_steal_index(rows, rows->len - 1);
+    if (GTK_IS_LIST_BOX(box))
+      gtk_list_box_remove(box, row);
+    else
+      adw_preferences_group_remove(box, row);
+  }
+}
+
+void felt_set_action(gpointer widget, const char *action, GVariant *target)
+{
+  gtk_actionable_set_action_target_value(widget, target);
+  gtk_actionable_set_action_name(widget, action);
+}
+
 void felt_mark(gpointer widget, const char *css_class, gboolean on)
 {
   if (on)

@@ -39,6 +39,41 @@ void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget));
 /* Gives a widget a CSS class, or takes it away. */
 void felt_mark(gpointer widget, const char *css_class, gboolean on);
 
+/* Widgets ------------------------------------------------------------------------------------ */
+
+/* How a label stands and what it does with little room. */
+enum {
+  FELT_START = 1 << 0, /* at the start, and at the end, of its place; else in the middle */
+  FELT_END = 1 << 1,
+  FELT_FILL = 1 << 2,  /* takes the room that there is across */
+  FELT_WRAP = 1 << 3,  /* on several lines, between words */
+  FELT_BREAK = 1 << 4, /* likewise, and within words that are too long */
+  FELT_CUT = 1 << 5,   /* cut off, with dots */
+};
+
+/* A label of a text, with a CSS class; both may be NULL. */
+GtkWidget *felt_label_new(const char *text, guint how, const char *css_class);
+
+/* An AdwActionRow with a title and what stands below it, or NULL; neither is markup. */
+GtkWidget *felt_row_new(const char *title, const char *subtitle);
+
+/* Puts a widget at the end of an AdwActionRow, in the middle of its height. */
+void felt_row_add(gpointer row, gpointer widget);
+
+/* The same with an amount at its end, and what they say. */
+GtkWidget *felt_amount_row_new(void);
+void felt_amount_row_show(gpointer row, const char *title, const char *subtitle,
+                          const char *amount);
+
+/* Rows that come and go in an AdwPreferencesGroup or a GtkListBox, which owns them: those that are
+ * there, in their order; another one; all from the n-th on, from 0, are taken out. */
+GPtrArray *felt_rows(gpointer box);
+void felt_rows_add(gpointer box, GtkWidget *row);
+void felt_rows_cut(gpointer box, guint n);
+
+/* Gives a GtkActionable its action, with a target or NULL. */
+void felt_set_action(gpointer widget, const char *action, GVariant *target);
+
 /* Templates ---------------------------------------------------------------------------------- */
 
 /* For a class's init: its template is this resource of the program; a window closes with Escape. */

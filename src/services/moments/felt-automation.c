@@ -140,10 +140,11 @@ static gboolean check_then(const FeltAutomationRule *rule, GError **error)
                   rule->say != NULL || rule->pause || rule->run != NULL;
   /* A rule whose program was taken off it may do nothing more, as long as it is off. */
   if (!does && !rule->off)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Rule “%s” does nothing yet: fill in scene, unpin, message, sound, say, "
-                         "pause or run."),
-                       rule->name);
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("Rule “%s” does nothing yet: fill in {scene}, {unpin}, {message}, {sound}, "
+          "{say}, {pause} or {run}."),
+        rule->name);
   if (rule->scene != NULL && rule->unpin)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("Rule “%s”: either a scene or unpin, not both."), rule->name);
