@@ -157,6 +157,8 @@ static void print_boxes(const GPtrArray *boxes)
     if (box->kind == FELT_BOX_TEXT) {
       cJSON_AddStringToObject(item, "text", box->text);
       cJSON_AddNumberToObject(item, "font_px", box->font_px);
+      cJSON_AddNumberToObject(item, "capital_px", box->capital);
+      cJSON_AddNumberToObject(item, "needs_px", box->needs);
       if (box->cut)
         cJSON_AddBoolToObject(item, "cut", TRUE);
       cJSON_AddNumberToObject(item, "text_w", box->text_w);

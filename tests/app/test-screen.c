@@ -174,7 +174,7 @@ static FeltBoard new_board(FeltBoardMode mode)
   for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
     G_STRUCT_MEMBER(char *, &board, texts[i].of) = g_strdup(texts[i].says);
   board.stakes[0] = new_figure("Blinds", "100 / 200");
-  board.podium[0] = new_figure("2nd", "Bo Reed");
+  board.podium[0] = (FeltBoardPlace){g_strdup("2nd"), g_strdup("Bo Reed"), NULL};
   board.prizes = g_new0(FeltBoardFigure, 2);
   board.prizes[0] = new_figure("1st", "1,420 EUR");
   board.prizes[1] = new_figure("2nd", "840 EUR");

@@ -177,7 +177,7 @@ def test_room_after_deal(folder):
 
     before = [prize["amount"] for prize in database.show(tournament)["prizes"]]
     assert len(before) == 3 and before[0] > before[1] > before[2], before
-    assert "Next prize jump" in said("in-money") and database.show(tournament)["deal"] is None
+    assert "Pay jump" in said("in-money") and database.show(tournament)["deal"] is None
     shares = {"Ann": before[0] - 1111, "Ben": before[1] + 311, "Cleo": before[2] + 400}
     run("deal", how="by-hand", left=400, shares=[{"player": name, "amount": amount} for name, amount in shares.items()])
     state = database.show(tournament)
@@ -188,13 +188,13 @@ def test_room_after_deal(folder):
     for amount in [*before, shares["Ann"] + 400]:
         assert not re.search(rf'(?<![\d.]){money(amount)} EUR|"amount":{amount}\b', texts), (amount, texts)
     assert said("in-money").count("Left to play for") == 1, said("in-money")
-    assert "Next prize jump" not in said("in-money"), said("in-money")
+    assert "Pay jump" not in said("in-money"), said("in-money")
     for name, amount in shares.items():
         rows = "\n".join(said("payouts"))
         assert re.search(rf"{name}\n{money(amount)} EUR", rows), (name, rows)
 
     run("undo")
-    assert "Next prize jump" in said("in-money") and money(before[2]) in room()
+    assert "Pay jump" in said("in-money") and money(before[2]) in room()
     run("redo")
     run("bust-out", player="Ann")  # third, and keeps the largest share
     state = database.show(tournament)

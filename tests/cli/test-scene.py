@@ -144,7 +144,8 @@ MOMENTS = {
     "bubble": ("bubble",), "in-money": ("final-table",), "payouts": ("prizes", "final-table"), "chips": ("final-table",),
     "final-table": ("final-table",), "winner": ("finished",), "schedule": ("play", "break"), "house-rules": ("play",),
     "sponsors": ("play",), "message": ("play",), "lobby": ("play",), "four": ("play",),
-    "standings": ("finished",),
+    "standings": ("finished",), "door": ("waiting", "play"), "mystery": ("final-table",), "seat-draw": ("play",), "lower-third": ("play",),
+    "stream-ticker": ("play",),
 }
 
 
@@ -152,8 +153,8 @@ def ink(box):
     return box["text_w"], box["text_h"]
 
 
-def faults(boxes, size):
-    """What is outside, too small or over another text."""
+def faults(boxes, size, longer):
+    """What is outside, too small for its role in a language that is so many times as long, or over another text."""
     width, height = (int(side) for side in size.split("x"))
     texts = [box for box in boxes if "text" in box]
     for i, box in enumerate(texts):
@@ -161,8 +162,8 @@ def faults(boxes, size):
             yield f"{box['cell']}: cut: {box['text']}"
         if box["x"] < -1 or box["y"] < -1 or box["x"] + box["w"] > width + 1 or box["y"] + box["h"] > height + 1:
             yield f"{box['cell']}: outside"
-        if box["font_px"] < min(width, height) / 50 * 0.79:
-            yield f"{box['cell']}: {box['font_px']} px: {box['text']}"
+        if box["capital_px"] < box["needs_px"] / longer - 0.25:
+            yield f"{box['cell']}: capitals of {box['capital_px']:.1f} px of {box['needs_px']:.1f}: {box['text']}"
         runs = box["cell"] == "ticker"
         if box["text_w"] > box["w"] + 2 and not runs or box["text_h"] > box["h"] * 1.3 + 2:
             yield f"{box['cell']}: wider or higher than its place: {box['text']}"
@@ -204,7 +205,7 @@ def test_scenes(folder):
             assert {"time-1", "time-2", "time-3"} <= {box["cell"] for box in boxes}, boxes
         if picture[0] == "sponsors":
             assert [box["cell"] for box in boxes if "text" not in box].count("picture") == 1, boxes
-        found += [f"{' '.join(picture)}: {fault}" for fault in faults(boxes, picture[2])]
+        found += [f"{' '.join(picture)}: {fault}" for fault in faults(boxes, picture[2], 1.6 if picture[3] == "qps" else 1)]
         if pictures:
             evening.picture(*picture, pathlib.Path(pictures) / ("-".join(picture) + ".png"))
     print(f"# {n} pictures")

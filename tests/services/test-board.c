@@ -25,7 +25,7 @@ static const FeltTestField fields[] = {
     FIELDS(average, average_bb, prize_pool, winner),
     FIELDS(n_podium, winner_prize, n_prizes, n_prizes_open),
     FIELDS(alert, alert_s, alert_warns, alert_shot),
-    FIELDS(counts_ms, counts_ms, counts_ms, counts_ms),
+    FIELDS(counts_ms, provisional, counts_ms, counts_ms),
     FELT_TEST_FIELDS(Seen, stakes, podium, prizes, prizes),
     {0},
 };
@@ -47,10 +47,22 @@ static char *line_of(const FeltBoardFigure *figures, guint n)
   return g_string_free(text, FALSE);
 }
 
+static char *podium_of(const FeltBoard *board)
+{
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < board->n_podium; i++) {
+    const FeltBoardPlace *next = &board->podium[i];
+    g_string_append_printf(text, "%s%s %s", i > 0 ? ", " : "", next->place, next->name);
+    if (next->prize != NULL)
+      g_string_append_printf(text, " %s", next->prize);
+  }
+  return g_string_free(text, FALSE);
+}
+
 static void is(const FeltBoard *board, const char *words)
 {
-  Seen seen = {*board, line_of(board->stakes, board->n_stakes),
-               line_of(board->podium, board->n_podium), line_of(board->prizes, board->n_prizes)};
+  Seen seen = {*board, line_of(board->stakes, board->n_stakes), podium_of(board),
+               line_of(board->prizes, board->n_prizes)};
   felt_fields_assert(fields, &seen, words);
   g_free(seen.stakes);
   g_free(seen.podium);
@@ -248,16 +260,17 @@ FELT_TEST(test_start_at, "/board/start-at")
   board(world, "+13h", "starts_at=-; time=20:00"); /* of yesterday: nobody waits for it */
 }
 
-/* Announced prizes, those of equal places in one line; how many are still to be won. */
+/* Prizes as soon as they are known, those of equal places in one line; how many are still to be
+ * won. */
 FELT_TEST(test_prizes, "/board/prizes")
 {
   g_autoptr(FeltWorld) world = start();
   board(world,
         "set-config price=1000|currency=EUR|payouts.by=fixed|payouts.places=3; "
         "register name=Dora",
-        "n_prizes=0");
+        "n_prizes=3; provisional; n_prizes_open=3");
   board(world, "lock-prizes amounts=600,200,200",
-        "n_prizes=2; prizes=1st 6 EUR, 2nd–3rd 2 EUR; n_prizes_open=2");
+        "n_prizes=2; !provisional; prizes=1st 6 EUR, 2nd–3rd 2 EUR; n_prizes_open=2");
 }
 
 /* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.
@@ -274,7 +287,7 @@ FELT_TEST(test_prize_won, "/board/prize-won")
   board(world,
         "close-registration; bust-out player=Ann; bust-out player=Ben; "
         "bust-out player=Cleo; bust-out player=Dora",
-        "mode=4; winner_prize=11 EUR + Cup; podium=2nd · 6 EUR + Ticket Dora, 3rd Cleo, 4th Ben");
+        "mode=4; winner_prize=11 EUR + Cup; podium=2nd Dora 6 EUR + Ticket, 3rd Cleo, 4th Ben");
 }
 
 FELT_TEST(test_alert, "/board/rules-6.3/alert")

@@ -206,6 +206,59 @@ FELT_TEST(test_small_code, "/scene/small-code")
   g_assert_nonnull(strstr(warning->message, "too small to be scanned"));
 }
 
+/* On wide screens and upright ones every text of every scene is as large as its role wants. */
+FELT_TEST(test_roles, "/scene/roles")
+{
+  static const double sizes[][2] = {{1920, 1080}, {1080, 1920}};
+  g_autoptr(GPtrArray) list = felt_scenes_list();
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  for (guint i = 0; i < list->len * G_N_ELEMENTS(sizes); i++) {
+    const FeltSceneInfo *info = list->pdata[i / G_N_ELEMENTS(sizes)];
+    const double *size = sizes[i % G_N_ELEMENTS(sizes)];
+    g_autoptr(FeltLayout) layout = felt_scenes_load(info->id, NULL);
+    g_autoptr(GPtrArray) warnings = felt_scene_warnings(layout, theme, size[0], size[1]);
+    if (warnings->len > 0)
+      g_error("%s at %gx%g, %s: %s", info->id, size[0], size[1],
+              ((FeltSceneWarning *)warnings->pdata[0])->cell,
+              ((FeltSceneWarning *)warnings->pdata[0])->message);
+  }
+}
+
+/* What counts at a pot-limit table is read from the back: the maximum as the blinds, what comes and
+ * the break from 40 pixels on; equal rows have equal letters. One below its role is named. */
+FELT_TEST(test_capitals, "/scene/capitals")
+{
+  static const char small[] =
+      "{\"title\": \"T\", \"root\": {\"rows\": [{\"share\": 95, \"bar\": true},"
+      "{\"name\": \"low\", \"share\": 5, \"role\": \"figure\", \"text\": \"{time}\"}]}}";
+  FeltSceneWorld world = {0};
+  felt_scene_world_sample(&world);
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  g_autoptr(FeltLayout) layout = felt_scenes_load("clock-payouts", NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+  const GPtrArray *boxes = felt_scene_boxes(scene, &world.facts, 1920, 1080);
+  double list = 0, stakes = 0;
+  for (guint i = 0; i < boxes->len; i++) {
+    const FeltSceneBox *box = boxes->pdata[i];
+    if (strcmp(box->cell, "next") == 0 || strcmp(box->cell, "corner") == 0)
+      g_assert_cmpfloat(box->capital, >=, 40);
+    gboolean value = box->text != NULL && g_ascii_isdigit(*box->text);
+    double *same = strcmp(box->cell, "list") == 0 ? &list : &stakes;
+    if (!value || (strcmp(box->cell, "list") != 0 && strcmp(box->cell, "stakes") != 0))
+      continue;
+    g_assert_true(*same == 0 || box->font_px == *same);
+    *same = box->font_px;
+  }
+  g_assert_cmpfloat(stakes, >, 81);
+
+  g_autoptr(FeltLayout) low = felt_layout_parse(small, strlen(small), NULL);
+  g_autoptr(GPtrArray) warnings = felt_scene_warnings(low, theme, 960, 540);
+  const FeltSceneWarning *warning = warnings->pdata[0];
+  g_assert_cmpstr(warning->cell, ==, "low");
+  g_assert_nonnull(strstr(warning->message, "at 1080 lines, and need 38"));
+  felt_scene_world_clear(&world);
+}
+
 /* A text that did not change is the same layout; one that counts does not change its size. */
 FELT_TEST(test_kept, "/scene/kept")
 {

@@ -15,7 +15,8 @@ CLOCK = pathlib.Path(os.environ["FELT_DATA_DIR"]) / "scenes" / "clock.feltscreen
 
 # The letter of each line of a cell, with Alt, and of what is chosen in it.
 LETTERS = {"share": "h", "tall_share": "u", "margin": "m", "when": "w", "style": "y", "text": "t", "list": "l", "qr": "q"}
-CHOSEN = {("turn", True): "c", ("fit", "wrap"): "s", ("bar", True): "b", ("arrange", "figures"): "g"}
+CHOSEN = {("turn", True): "c", ("fit", "wrap"): "s", ("bar", True): "b", ("arrange", "figures"): "g", ("role", "figure"): "r",
+          ("role", "list"): "e"}
 
 # And of a style's: what differs from the style that a new one begins as.
 COLORS = ["ink", "soft"]
@@ -148,11 +149,11 @@ def cells(stage):
 def dropped(stage):
     """What stands in a corner, and the counts at the foot, go elsewhere, and back."""
     before = cells(stage)
-    corner, foot = ("corner: {corner}", (0.85, 0.06), 40), ("foot: counts", (0.5, 0.93), 74)
+    corner, foot = ("corner: {corner}", (0.85, 0.06), 54), ("foot: counts", (0.5, 0.93), 68)
     for (what, at, was), where, share, place, named in (
-            (corner, (0.03, 0.06), 40, "name: {name}", "first"),  # in its own line it keeps its share
+            (corner, (0.03, 0.06), 54, "name: {name}", "first"),  # in its own line it keeps its share
             (foot, (0.3, 0.015), 50, "page: rows", "top"),  # in another it takes as much as the others
-            (foot, (0.3, 0.035), 50, "top: columns", "above"),
+            (foot, (0.3, 0.035), 25, "top: columns", "above"),
             (foot, (0.03, 0.06), 50, "name: {name}", "beside"),
             (foot, (0.3, 0.05), 10, "name: {name}", "group")):  # across their line the two come into one
         click_at(stage, *at)  # else a group around it that is chosen would go
@@ -241,7 +242,7 @@ start --demo; focus; keys ctrl+k “edit scene\\n” > Edit Scene
   # A token from the list, at the cursor; one that is none; and what does not fit.
   keys Return End; click Insert Token; see entry:Search tokens; keys “average stack\\n”
   see /^@cell: {time}{average} – share 36/; keys “ {nobody}”; see item:/nobody/; keys ctrl+a “{average}” alt+h “1”
-  see item:/@cell: the text/; shot scene-editor-warnings; keys Escape Delete
+  see item:/@cell: (the text|its capitals)/; shot scene-editor-warnings; keys Escape Delete
   # Saved over Felt's own it stands in its place, until that is asked for again; paused, so that its time stands.
   + pause
   @ shipped = clock

@@ -35,6 +35,8 @@ static gboolean has_columns(gconstpointer cell)
 }
 
 static const char *const fits[] = {N_("_One line"), N_("_Several lines"), N_("Tic_ker"), NULL};
+static const char *const roles[] = {N_("As Usual"), N_("Figu_re"), N_("Label"), N_("N_ear By"),
+                                    NULL};
 static const char *const arranges[] = {N_("Lines"), N_("Fi_gures"), NULL};
 
 /* clang-format off */
@@ -61,6 +63,7 @@ static const FeltInput lines[] = {
     LINE(TEXT, "qr", N_("_QR Code"), is_leaf),
     LINE(CHECK, "bar", N_("_Bar of the Level’s Time"), is_leaf),
     LINE(OFFERED, "style", N_("St_yle"), NULL),
+    WORDS("role", roles, N_("Read From"), is_leaf),
 };
 #define N_LINES G_N_ELEMENTS(lines)
 /* clang-format on */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-board-prizes.c - announced prizes and who won them, as the room's screen says them */
+/* felt-board-prizes.c - the prizes and who won them, as the room's screen says them */
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-ledger.h"
@@ -28,11 +28,10 @@ char *felt_board_prize_won(const FeltState *state, const FeltPlayer *player)
 
 static void add_podium(FeltBoard *board, const FeltState *state, const FeltPlayer *player)
 {
-  guint i = board->n_podium++;
-  g_autofree char *place = felt_place_text(player->place, player->place_to);
-  g_autofree char *prize = felt_board_prize_won(state, player);
-  board->podium[i].caption = g_strjoin(" · ", place, prize, NULL);
-  board->podium[i].value = g_strdup(player->name);
+  FeltBoardPlace *next = &board->podium[board->n_podium++];
+  next->place = felt_place_text(player->place, player->place_to);
+  next->name = g_strdup(player->name);
+  next->prize = felt_board_prize_won(state, player);
 }
 
 /* Who won and who came next; several share a place. */
@@ -52,7 +51,7 @@ static void fill_winner(FeltBoard *board, const FeltState *state)
     }
 }
 
-/* Announced prizes --------------------------------------------------------------------------- */
+/* Prizes to come --------------------------------------------------------------------------- */
 
 /* Whether the lines of two places say the same. */
 static gboolean is_same(const FeltPrizeLine *line, const FeltPrizeLine *other)
@@ -68,8 +67,10 @@ static void fill_prizes(FeltBoard *board, const FeltState *state)
   board->prizes = g_new0(FeltBoardFigure, lines->len);
   for (guint i = 0, next; i < lines->len; i = next) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
-    char *text = cash_and_things(state, line->cash, line->things);
     next = i + 1;
+    if (felt_prize_line_is_empty(line))
+      continue;
+    char *text = cash_and_things(state, line->cash, line->things);
     while (next < lines->len && is_same(line, &g_array_index(lines, FeltPrizeLine, next)))
       next++;
     const FeltPrizeLine *last = &g_array_index(lines, FeltPrizeLine, next - 1);
@@ -83,6 +84,7 @@ void felt_board_add_prizes(FeltBoard *board, const FeltState *state)
 {
   if (board->mode == FELT_BOARD_FINISHED)
     fill_winner(board, state);
-  else if (state->prizes_locked || state->deal_players > 0)
+  else if (state->n_entries > 0)
     fill_prizes(board, state);
+  board->provisional = !state->prizes_locked && state->deal_players == 0 && board->n_prizes > 0;
 }

@@ -144,8 +144,7 @@ char *felt_board_say_next_hand(const FeltBoard *b)
 {
   if (!b->next_hand || b->alert != NULL)
     return NULL;
-  return g_markup_printf_escaped(_("<b>New level from the next hand</b> · this hand still %s"),
-                                 b->old_blinds);
+  return g_markup_printf_escaped(_("<b>From the next hand</b> · now %s"), b->old_blinds);
 }
 
 char *felt_board_say_alert(const FeltBoard *b)

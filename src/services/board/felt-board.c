@@ -194,8 +194,9 @@ void felt_board_clear(FeltBoard *board)
     g_free(board->stakes[i].value);
   }
   for (guint i = 0; i < board->n_podium; i++) {
-    g_free(board->podium[i].caption);
-    g_free(board->podium[i].value);
+    g_free(board->podium[i].place);
+    g_free(board->podium[i].name);
+    g_free(board->podium[i].prize);
   }
   for (guint i = 0; i < board->n_prizes; i++) {
     g_free(board->prizes[i].caption);

@@ -21,6 +21,11 @@ typedef struct {
   char *caption, *value;
 } FeltBoardFigure;
 
+/* Who came next, and what they won. */
+typedef struct {
+  char *place, *name, *prize; /* "2nd"; prize NULL: nothing */
+} FeltBoardPlace;
+
 #define FELT_BOARD_STAKES 5
 #define FELT_BOARD_PODIUM 3
 
@@ -72,9 +77,10 @@ typedef struct {
   char *prize_pool;    /* "3,600 EUR"; NULL in a tournament without money */
   char *winner;        /* finished: who won; NULL when that was never decided */
   char *winner_prize;  /* "1,420 EUR", "500 EUR + Cup" */
-  FeltBoardFigure podium[FELT_BOARD_PODIUM]; /* finished: "2nd · 840 EUR" and a name, for each */
+  FeltBoardPlace podium[FELT_BOARD_PODIUM]; /* finished: after the winner */
   guint n_podium;
-  FeltBoardFigure *prizes; /* announced: "1st" and "1,420 EUR", "4th–6th" and what each gets */
+  FeltBoardFigure *prizes;       /* "1st" and "1,420 EUR", "4th–6th" and what each gets */
+  gboolean provisional;          /* the prizes are not locked: they follow the pool */
   guint n_prizes, n_prizes_open; /* of them, from the first, still to be won */
   char *alert;    /* the clock on a player: "Ann, table 3 seat 4"; or the shot clock; NULL: none */
   gint64 alert_s; /* seconds left; 0: the time is up */
@@ -131,8 +137,8 @@ char *felt_board_in_blinds(const FeltState *state, const FeltClockView *view, gi
  * none. */
 void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);
 
-/* Adds who won, of a tournament that is over, or else what was announced; the board's mode is set.
- */
+/* Adds who won, of a tournament that is over, or else the prizes as they are known; the board's
+ * mode is set. */
 void felt_board_add_prizes(FeltBoard *board, const FeltState *state);
 
 /* "500 EUR + Cup": what a player won, in cash and in kind, as the announced prizes have it; NULL:

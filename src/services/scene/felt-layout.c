@@ -20,6 +20,7 @@ static const char *const fit_words[] = {"shrink", "wrap", "ticker", NULL};
 static const char *const align_words[] = {"left", "center", "right", NULL};
 static const char *const weight_words[] = {"normal", "semibold", "bold", NULL};
 static const char *const arrange_words[] = {"rows", "figures", NULL};
+static const char *const role_words[] = {"usual", "figure", "label", "list", NULL};
 
 static const FeltField figure_fields[] = {
     {.key = "caption", .type = FELT_FIELD_TEXT, .offset = offsetof(FeltCellFigure, caption)},
@@ -36,6 +37,7 @@ static const FeltField cell_fields[] = {
     {.key = "margin", .type = FELT_FIELD_INT, .offset = CELL(margin), .min = 0, .max = 200},
     {.key = "when", .type = FELT_FIELD_TEXT, .offset = CELL(when)},
     {.key = "style", .type = FELT_FIELD_TEXT, .offset = CELL(style), .flags = FELT_FIELD_NAME},
+    {.key = "role", .type = FELT_FIELD_WORD, .offset = CELL(role), .words = role_words},
     {.key = "text", .type = FELT_FIELD_TEXT, .offset = CELL(text)},
     {.key = "fit", .type = FELT_FIELD_WORD, .offset = CELL(fit), .words = fit_words},
     {.key = "figures", .type = FELT_FIELD_LIST, .offset = CELL(figures), .count_offset = CELL(n_figures), .record = &figure_record},

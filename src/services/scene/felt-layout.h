@@ -23,6 +23,15 @@ typedef enum { FELT_ALIGN_LEFT, FELT_ALIGN_CENTER, FELT_ALIGN_RIGHT } FeltAlign;
 
 typedef enum { FELT_ARRANGE_ROWS, FELT_ARRANGE_FIGURES } FeltArrange;
 
+/* From where a cell is read: what must be the least height of its capital letters. */
+typedef enum {
+  FELT_CELL_USUAL, /* of figures and the time FIGURE, of a list's rows LIST, of other texts LABEL */
+  FELT_CELL_FIGURE, /* from the back of the room, 15 m from a screen of 50 inches */
+  FELT_CELL_LABEL,
+  FELT_CELL_LIST, /* from near by */
+  FELT_N_CELL_ROLES
+} FeltCellRole;
+
 /* A number or a few words under a small caption. */
 typedef struct {
   char *caption, *text; /* with tokens */
@@ -38,6 +47,7 @@ struct FeltCell {
   gint64 margin;     /* kept free around it, in thousandths of the screen's smaller side */
   char *when;        /* a formula (felt-facts.h); NULL: always */
   char *style;       /* of the layout or felt-theme.h; NULL: "text" */
+  FeltCellRole role;
 
   FeltCell *rows, *columns; /* at most one of them */
   guint n_rows, n_columns;

@@ -13,11 +13,14 @@ typedef struct {
 /* Of the height of a figure: the caption is so much smaller. */
 #define CAPTION 0.42
 
+/* Several rows keep off each other. */
+#define ROWS_APART 1.08
+
 typedef struct {
   const Measured *all;
   guint n, in_row; /* figures, and how many stand side by side */
   double w, h;     /* of one row */
-  double least;    /* the smallest size that is read */
+  double least;    /* the smallest size of captions */
 } Wanted;
 
 static double caption_px(const Wanted *wanted, double px)
@@ -48,6 +51,8 @@ static gboolean fits(const Wanted *wanted, double px)
       sum += width_of(wanted, figure, px);
       high = MAX(high, figure->value_h * px / 100 * 0.92 + caption);
     }
+    if (wanted->in_row < wanted->n)
+      high *= ROWS_APART;
     if (sum > wanted->w || high > wanted->h)
       return FALSE;
   }
@@ -100,7 +105,8 @@ static void paint_one(FeltScene *scene, const FeltNode *node, const Measured *fi
   if (*figure->caption != '\0') {
     const FeltFitted *text =
         felt_fitter_line(scene->fitter, figure->caption, &soft, small, caption.w);
-    felt_scene_add_text(scene, node, &caption, text, 0.5, FELT_COLOR_SOFT);
+    FeltSceneBox *box = felt_scene_add_text(scene, node, &caption, text, 0.5, FELT_COLOR_SOFT);
+    felt_scene_rate(scene, box, FELT_CELL_LABEL);
   }
   const FeltFitted *text = felt_fitter_line(scene->fitter, figure->value, &strong, px, value.w);
   felt_scene_add_text(scene, node, &value, text, 0.5, color);
@@ -147,7 +153,8 @@ void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace 
       figure->caption_w = figure->caption_h = 0;
   }
 
-  Wanted wanted = {.all = all, .n = n, .w = place.w, .least = scene->least};
+  Wanted wanted = {.all = all, .n = n, .w = place.w};
+  wanted.least = scene->px[FELT_CELL_LABEL];
   double px = arrange(&wanted, place.h);
   for (guint first = 0, row = 0; first < n; first += wanted.in_row, row++) {
     FeltPlace line = {place.x, place.y + row * wanted.h, place.w, wanted.h};

@@ -74,6 +74,48 @@ void felt_list_seats(GArray *rows, const FeltSceneFacts *facts)
   }
 }
 
+/* Those who have a seat, in the order in which they came. */
+static GPtrArray *drawn_players(const FeltSceneFacts *facts)
+{
+  GPtrArray *players = players_of(facts->state, FALSE);
+  for (guint i = players->len; i > 0; i--)
+    if (((const FeltPlayer *)players->pdata[i - 1])->table == 0)
+      g_ptr_array_remove_index(players, i - 1);
+  return players;
+}
+
+/* Which of n is told now. */
+static guint draw_turn(const FeltSceneFacts *facts, guint n)
+{
+  gint64 turn_ms = felt_scene_list_find("draw")->turn_ms;
+  return n > 0 ? (guint)(MAX(facts->shown_ms, 0) / turn_ms % n) : 0;
+}
+
+/* One name after the other, with its table and seat. */
+void felt_list_draw(GArray *rows, const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  g_autoptr(GPtrArray) players = drawn_players(facts);
+  if (players->len == 0)
+    return;
+  const FeltPlayer *player = players->pdata[draw_turn(facts, players->len)];
+  felt_scene_list_add(rows, escaped(_("Table")),
+                      escaped(felt_state_table_said(state, player->table).text), NULL);
+  felt_scene_list_add(rows, escaped(_("Seat")), felt_number_text(player->seat), NULL);
+  felt_scene_list_add(rows, escaped(_("Player")), escaped(player->name), NULL);
+}
+
+/* Those who were told before, the last one first. */
+void felt_list_drawn(GArray *rows, const FeltSceneFacts *facts)
+{
+  g_autoptr(GPtrArray) players = drawn_players(facts);
+  for (guint i = draw_turn(facts, players->len); i > 0; i--) {
+    const FeltPlayer *player = players->pdata[i - 1];
+    g_autofree char *seat = felt_seat_words(&facts->state->setup, player->table, player->seat);
+    felt_scene_list_add(rows, escaped(player->name), escaped(seat), NULL);
+  }
+}
+
 void felt_list_moves(GArray *rows, const FeltSceneFacts *facts)
 {
   for (guint i = 0; facts->moves != NULL && i < facts->moves->len; i++) {
@@ -110,7 +152,7 @@ static char *in_blinds(const FeltSceneFacts *facts, gint64 stack)
 
 static char *stack_text(const FeltPlayer *player)
 {
-  return player->stack >= 0 ? felt_number_text(player->stack) : g_strdup("–");
+  return player->stack >= 0 ? felt_number_text(player->stack) : g_strdup("");
 }
 
 /* Who has most stands first; who was never counted is not listed. */

@@ -16,10 +16,16 @@ typedef struct {
   gboolean mark; /* the one that counts now: gold */
 } FeltListRow;
 
+typedef enum {
+  FELT_COLUMN_SOFT,
+  FELT_COLUMN_STRONG, /* bold */
+  FELT_COLUMN_NAME    /* the same; one that is longer than most is smaller than they are */
+} FeltColumnKind;
+
 typedef struct {
   int share; /* of the width */
   FeltAlign align;
-  gboolean strong; /* bold */
+  FeltColumnKind kind;
 } FeltListColumn;
 
 typedef struct {
@@ -30,6 +36,7 @@ typedef struct {
   /* Appends what there is to an array of FeltListRow. */
   void (*fill)(GArray *rows, const FeltSceneFacts *facts);
   gboolean of_state; /* asked only while a tournament is open */
+  gint64 turn_ms;    /* it says something else each so many ms; 0: it does not turn */
   guint n_samples;   /* so many rows an example has; the texts of a column go around, "a|b|c" */
   const char *sample[FELT_LIST_COLUMNS];
 } FeltSceneList;
@@ -52,6 +59,10 @@ void felt_list_stakes(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_counts(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_podium(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_payouts(GArray *rows, const FeltSceneFacts *facts);
+void felt_list_next_payouts(GArray *rows, const FeltSceneFacts *facts);
+void felt_list_envelopes(GArray *rows, const FeltSceneFacts *facts);
+void felt_list_draw(GArray *rows, const FeltSceneFacts *facts);
+void felt_list_drawn(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_levels(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_schedule(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_chips(GArray *rows, const FeltSceneFacts *facts);

@@ -64,11 +64,15 @@ static gboolean says_something(FeltScene *scene, FeltNode *node)
     return node->figures->len > 0;
   }
   if (cell->list != NULL) {
-    node->rows = felt_scene_list_rows(felt_scene_list_find(cell->list), scene->facts);
+    const FeltSceneList *list = felt_scene_list_find(cell->list);
+    node->rows = felt_scene_list_rows(list, scene->facts);
+    if (list->turn_ms > 0)
+      felt_scene_turn(scene, list->turn_ms);
     if (cell->arrange == FELT_ARRANGE_FIGURES)
       figures_of_rows(node);
     return node->rows->len > 0;
   }
+
   if (cell->qr != NULL) {
     node->code = felt_scene_code(scene, cell);
     return node->code != NULL;

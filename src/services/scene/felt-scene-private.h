@@ -24,8 +24,9 @@ struct _FeltScene {
   GArray *places;   /* FeltScenePlace */
   /* Of the boxes that are being made. */
   const FeltSceneFacts *facts;
-  double w, h, least; /* pixels; the smallest text that is read from afar */
-  gboolean tall;      /* higher than wide */
+  double w, h;                  /* pixels */
+  double px[FELT_N_CELL_ROLES]; /* the smallest letters of each role, in pixels of the font */
+  gboolean tall;                /* higher than wide */
   int mode;
   gboolean says;
   gboolean tells_alert; /* a cell says who is on the clock */
@@ -58,6 +59,12 @@ FeltPicture felt_scene_picture(FeltScene *scene, const char *name);
 FeltSceneBox *felt_scene_add(FeltScene *scene, const FeltNode *node, FeltSceneBoxKind kind,
                              const FeltPlace *place);
 
+/* The role of what a cell holds, never USUAL. */
+FeltCellRole felt_node_role(const FeltNode *node);
+
+/* Notes of a text which role it has, where that is not its cell's. */
+void felt_scene_rate(const FeltScene *scene, FeltSceneBox *box, FeltCellRole role);
+
 /* Adds a text that was fitted (felt_fitter_*), at a place in it. align: 0 left, 1 right. */
 FeltSceneBox *felt_scene_add_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place,
                                   const FeltFitted *text, double align, FeltColor color);
@@ -68,6 +75,9 @@ void felt_scene_fill(FeltScene *scene, const FeltNode *node, const FeltPlace *pl
 
 /* The place without a part of its height, and as much of its width, at each side. */
 FeltPlace felt_place_inset(const FeltPlace *place, double part);
+
+/* Something else is said after each so many ms of being shown. */
+void felt_scene_turn(FeltScene *scene, gint64 each_ms);
 
 /* The page that is shown now of so many, and notes when the next one is. */
 guint felt_scene_page(FeltScene *scene, guint pages);

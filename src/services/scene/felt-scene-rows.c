@@ -5,6 +5,7 @@
 #include "felt-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,8 @@ typedef struct {
 
 static FeltFace face_of(const FeltScene *scene, const FeltListColumn *column)
 {
-  return (FeltFace){scene->theme->font, column->strong ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL};
+  return (FeltFace){scene->theme->font,
+                    column->kind != FELT_COLUMN_SOFT ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL};
 }
 
 static gboolean has_text(const FeltListRow *row, guint column)
@@ -57,14 +59,14 @@ static void column_span(const FeltSceneList *list, const FeltListRow *row, guint
     *wide -= h * 0.2;
 }
 
-/* The size at which a row keeps to its columns. */
+/* The size at which a row keeps to its columns: to those of names, or to the others. */
 static double row_px(FeltScene *scene, const FeltSceneList *list, const FeltListRow *row, double w,
-                     double line_h)
+                     double line_h, gboolean names)
 {
   double px = line_h * LETTERS;
   for (guint i = 0; i < list->n_columns; i++) {
     double x, wide, text_w, text_h;
-    if (!has_text(row, i))
+    if (!has_text(row, i) || (list->columns[i].kind == FELT_COLUMN_NAME) != names)
       continue;
     FeltFace face = face_of(scene, &list->columns[i]);
     column_span(list, row, i, w, line_h, &x, &wide);
@@ -82,26 +84,38 @@ static int by_px(gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-/* The size at which three quarters of the rows keep to their columns: who has a longer name gets
- * smaller letters on his own. */
+/* The size at which all rows keep to their columns, and three quarters of the names: a longer name
+ * has smaller letters on its own. Rows that are equal have equal letters. */
 static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
                     double line_h, gboolean *cut)
 {
   guint n = node->rows->len;
-  double most = line_h * LETTERS;
+  double most = line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]), all = most;
   g_autofree double *each = g_new0(double, n + 1);
-  for (guint r = 0; r < n; r++)
-    each[r] = row_px(scene, list, &g_array_index(node->rows, FeltListRow, r), w, line_h);
+  for (guint r = 0; r < n; r++) {
+    const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
+    each[r] = row_px(scene, list, row, w, line_h, TRUE);
+    all = MIN(all, row_px(scene, list, row, w, line_h, FALSE));
+  }
+
   qsort(each, n, sizeof *each, by_px);
-  *cut = each[0] < MIN(most, scene->least * 0.8);
-  return MAX(each[n / 4], MIN(most, scene->least));
+  *cut = all < least || each[0] < MIN(most, scene->px[FELT_CELL_LIST]);
+  return MAX(floor(MIN(all, MAX(each[n / 4], least)) * 4) / 4,
+             MIN(most, scene->px[FELT_CELL_LIST]));
+}
+
+/* Of the screen's smaller side: no row is higher. */
+static double highest(const FeltNode *node)
+{
+  return felt_node_role(node) == FELT_CELL_FIGURE ? 0.11 : 0.1;
 }
 
 static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
                      const FeltPlace *place, guint flow)
 {
   Grid grid = {.flow = flow};
-  guint n = node->rows->len, most = (guint)(place->h * LETTERS / (scene->least * COMFORTABLE));
+  guint n = node->rows->len,
+        most = (guint)(place->h * LETTERS / (scene->px[felt_node_role(node)] * COMFORTABLE));
   double w = place->w / flow * (1 - GUTTER);
   if (node->cell->lines > 0)
     most = MIN(most, (guint)node->cell->lines);
@@ -109,7 +123,7 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
 
   grid.lines = MIN((n + flow - 1) / flow, most);
   grid.pages = (n + grid.lines * flow - 1) / (grid.lines * flow);
-  grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * 0.1);
+  grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * highest(node));
   if (grid.pages > 1)
     grid.line_h = place->h / grid.lines;
   grid.px = px_of(scene, node, list, w, grid.line_h, &grid.cut);
@@ -135,7 +149,7 @@ static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneLis
   Grid best = try_flow(scene, node, list, place, 1);
   for (guint flow = 2; flow <= FLOW_MAX; flow++) {
     Grid grid = try_flow(scene, node, list, place, flow);
-    if (grid.px >= scene->least && is_better(&grid, &best))
+    if (grid.px >= scene->px[felt_node_role(node)] && is_better(&grid, &best))
       best = grid;
   }
   return best;
@@ -163,14 +177,14 @@ static FeltColor color_of(const FeltListRow *row, const FeltListColumn *column)
     return FELT_COLOR_SOFT;
   if (row->mark)
     return FELT_COLOR_GOLD;
-  return column->strong ? FELT_COLOR_INK : FELT_COLOR_SOFT;
+  return column->kind != FELT_COLUMN_SOFT ? FELT_COLOR_INK : FELT_COLOR_SOFT;
 }
 
 /* In one line, or in two when it would be too small to be read. */
 static const FeltFitted *fit_in_line(FeltScene *scene, const char *markup, const FeltFace *face,
                                      const FeltPlace *place, double px, double align)
 {
-  double least = scene->least * 0.8;
+  double least = scene->px[FELT_CELL_LIST];
   if (px >= least)
     return felt_fitter_line(scene->fitter, markup, face, px, place->w);
   return felt_fitter_block(scene->fitter, markup, face, least, place->w, place->h, align);
@@ -192,16 +206,21 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
       paint_swatch(scene, node, row->swatch, &place);
 
     FeltFace face = face_of(scene, column);
+    /* a long name is as small as in any list */
+    FeltCellRole role = column->kind == FELT_COLUMN_NAME ? FELT_CELL_LIST : felt_node_role(node);
     double fits = felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, px);
     const FeltFitted *text =
         fit_in_line(scene, row->texts[i], &face, &place, fits, aligns[column->align]);
-    felt_scene_add_text(scene, node, &place, text, aligns[column->align], color_of(row, column));
+    FeltSceneBox *box = felt_scene_add_text(scene, node, &place, text, aligns[column->align],
+                                            color_of(row, column));
+    felt_scene_rate(scene, box, role);
   }
 }
 
 static double heading_height(const FeltScene *scene, const FeltPlace *place)
 {
-  return CLAMP(place->h * 0.16, scene->least * 2.2, scene->least * 3.6);
+  double label = scene->px[FELT_CELL_LABEL];
+  return CLAMP(place->h * 0.16, label * 1.7, label * 2.8);
 }
 
 /* The title over a list, with the page where there are several. */
@@ -217,9 +236,10 @@ static FeltPlace paint_heading(FeltScene *scene, const FeltNode *node, const cha
                 : NULL;
   const char *markup = numbered != NULL ? numbered : escaped;
   double px = felt_fitter_line_px(scene->fitter, markup, &face, head.w, head.h, 1e9);
-  const FeltFitted *text =
-      felt_fitter_line(scene->fitter, markup, &face, MAX(px, scene->least * 0.75), head.w);
-  felt_scene_add_text(scene, node, &head, text, 0, FELT_COLOR_GOLD);
+  px = MAX(px, scene->px[FELT_CELL_LABEL]);
+  const FeltFitted *text = felt_fitter_line(scene->fitter, markup, &face, px, head.w);
+  FeltSceneBox *box = felt_scene_add_text(scene, node, &head, text, 0, FELT_COLOR_GOLD);
+  felt_scene_rate(scene, box, FELT_CELL_LABEL);
   return (FeltPlace){place->x, place->y + h, place->w, place->h - h};
 }
 
@@ -285,7 +305,7 @@ void felt_scene_paragraphs(FeltScene *scene, const FeltNode *node, const FeltPla
     body = (FeltPlace){place.x, place.y + head_h, place.w, place.h - head_h};
 
   double px = MIN(scene->w, scene->h) * 0.06, used;
-  double least = scene->least * 1.15;
+  double least = scene->px[felt_node_role(node)] * 1.15;
   while (px > least &&
          count_fitting(scene, node, &face, px, 0, body.w, body.h, &used) < node->rows->len)
     px = MAX(px * 0.93, least);

@@ -73,6 +73,14 @@ void felt_fitter_round(FeltFitter *fitter)
   g_hash_table_foreach_remove(fitter->kept, old_kept_cb, fitter);
 }
 
+/* A dot between two facts stays with the one before it when lines break. */
+static char *join_dots(const char *markup)
+{
+  GString *text = g_string_new(markup);
+  g_string_replace(text, " · ", "\302\240· ", 0);
+  return g_string_free(text, FALSE);
+}
+
 static PangoLayout *lay_out(FeltFitter *fitter, const char *markup, const FeltFace *face, double px)
 {
   PangoLayout *layout = pango_layout_new(fitter->context);
@@ -135,6 +143,24 @@ void felt_fitter_measure(FeltFitter *fitter, const char *markup, const FeltFace 
   const Measure *measured = measure(fitter, markup, face);
   *w = measured->w;
   *h = measured->h;
+}
+
+double felt_fitter_capital(FeltFitter *fitter, const FeltFace *face)
+{
+  char *key =
+      g_strdup_printf("capital %s %d", face->family != NULL ? face->family : "", (int)face->weight);
+  Measure *known = g_hash_table_lookup(fitter->measured, key);
+  if (known == NULL) {
+    PangoRectangle ink;
+    g_autoptr(PangoLayout) layout = lay_out(fitter, "H", face, MEASURED_PX);
+    pango_layout_get_extents(layout, &ink, NULL);
+    known = g_new0(Measure, 1);
+    known->h = (double)ink.height / PANGO_SCALE;
+    g_hash_table_insert(fitter->measured, g_strdup(key), known);
+  }
+  known->round = fitter->round;
+  g_free(key);
+  return known->h;
 }
 
 /* Laid-out texts ----------------------------------------------------------------------------- */
@@ -203,6 +229,31 @@ static void break_lines(PangoLayout *layout, double w, double align)
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
 }
 
+/* The narrowest that keeps text in the middle, or at the right, to as many lines: the last one is
+ * no word alone. */
+static double balance(PangoLayout *layout, double w, double align)
+{
+  int lines = pango_layout_get_line_count(layout);
+  double low = w / 2, high = w;
+  if (lines < 2 || lines > 4 || align < 0.25)
+    return w;
+
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+  for (guint i = 0; i < 7; i++) {
+    double middle = (low + high) / 2;
+    int wide;
+    pango_layout_set_width(layout, (int)(middle * PANGO_SCALE));
+    pango_layout_get_size(layout, &wide, NULL);
+    if (pango_layout_get_line_count(layout) > lines || wide > (int)(middle * PANGO_SCALE))
+      low = middle;
+    else
+      high = middle;
+  }
+  pango_layout_set_width(layout, (int)(high * PANGO_SCALE));
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  return high;
+}
+
 const FeltFitted *felt_fitter_block(FeltFitter *fitter, const char *markup, const FeltFace *face,
                                     double px, double w, double h, double align)
 {
@@ -211,10 +262,12 @@ const FeltFitted *felt_fitter_block(FeltFitter *fitter, const char *markup, cons
   if (fitted != NULL)
     return fitted;
 
-  PangoLayout *layout = lay_out(fitter, markup, face, px);
+  g_autofree char *joined = join_dots(markup);
+  PangoLayout *layout = lay_out(fitter, joined, face, px);
   break_lines(layout, w, align);
+  double wide = balance(layout, w, align);
   fitted = keep(fitter, key, layout, px);
-  fitted->w = w;
+  fitted->w = wide;
   if (h <= 0 || fitted->h <= h + 0.5)
     return fitted;
   pango_layout_set_height(layout, (int)(h * PANGO_SCALE));
@@ -244,7 +297,8 @@ double felt_fitter_line_px(FeltFitter *fitter, const char *markup, const FeltFac
 static gboolean block_fits(FeltFitter *fitter, const char *markup, const FeltFace *face, double px,
                            double w, double h)
 {
-  g_autoptr(PangoLayout) layout = lay_out(fitter, markup, face, px);
+  g_autofree char *joined = join_dots(markup);
+  g_autoptr(PangoLayout) layout = lay_out(fitter, joined, face, px);
   int height, width;
   pango_layout_set_width(layout, (int)(w * PANGO_SCALE));
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD);

@@ -32,6 +32,9 @@ void felt_fitter_round(FeltFitter *fitter);
 void felt_fitter_measure(FeltFitter *fitter, const char *markup, const FeltFace *face, double *w,
                          double *h);
 
+/* The height of a capital letter at 100 pixels. */
+double felt_fitter_capital(FeltFitter *fitter, const FeltFace *face);
+
 /* The text in one line with letters of px pixels; cut at w when it is wider (0: never). */
 const FeltFitted *felt_fitter_line(FeltFitter *fitter, const char *markup, const FeltFace *face,
                                    double px, double w);

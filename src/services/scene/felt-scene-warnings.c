@@ -6,6 +6,7 @@
 #include "services/scene/felt-scene-world.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 static void free_warning_cb(gpointer data)
@@ -34,6 +35,16 @@ static void warn(GPtrArray *warnings, const char *cell, const char *message)
   warning->cell = g_strdup(cell);
   warning->message = g_strdup(message);
   g_ptr_array_add(warnings, warning);
+}
+
+/* As on a screen of 1080 lines, whatever the size asked for. */
+static void warn_small(GPtrArray *warnings, const FeltSceneBox *box, double lines)
+{
+  double scale = 1080 / lines;
+  g_autofree char *message = g_strdup_printf(
+      _("its capitals are %.0f pixels high at 1080 lines, and need %.0f; give the cell more room."),
+      floor(box->capital * scale), box->needs * scale);
+  warn(warnings, box->cell, message);
 }
 
 /* What is really painted of a text. */
@@ -66,7 +77,7 @@ static gboolean leaves_place(const FeltSceneBox *box)
                         y < box->y - h * OVER - 1 || y + h > box->y + box->h + h * OVER + 1);
 }
 
-GPtrArray *felt_scene_box_warnings(const GPtrArray *boxes)
+static GPtrArray *warnings_of(const GPtrArray *boxes, double lines)
 {
   GPtrArray *warnings = g_ptr_array_new_with_free_func(free_warning_cb);
   for (guint i = 0; i < boxes->len; i++) {
@@ -79,7 +90,7 @@ GPtrArray *felt_scene_box_warnings(const GPtrArray *boxes)
     if (box->cut || leaves_place(box))
       warn(warnings, box->cell, _("the text does not fit; give the cell more room."));
     else if (box->small)
-      warn(warnings, box->cell, _("the text is too small for the room; give the cell more room."));
+      warn_small(warnings, box, lines);
 
     for (guint j = 0; j < i; j++) {
       const FeltSceneBox *other = boxes->pdata[j];
@@ -95,7 +106,7 @@ GPtrArray *felt_scene_warnings(const FeltLayout *layout, const FeltTheme *theme,
   FeltSceneWorld world = {0};
   felt_scene_world_sample(&world);
   g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
-  GPtrArray *warnings = felt_scene_box_warnings(felt_scene_boxes(scene, &world.facts, w, h));
+  GPtrArray *warnings = warnings_of(felt_scene_boxes(scene, &world.facts, w, h), MIN(w, h));
   if (!felt_scene_says(scene))
     warn(warnings, layout->title, _("nothing of it is shown; give a cell something to say."));
   felt_scene_world_clear(&world);

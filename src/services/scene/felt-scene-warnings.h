@@ -9,13 +9,9 @@ typedef struct {
   char *cell, *message; /* owned */
 } FeltSceneWarning;
 
-/* What is cut, too small, lies over something else or shows nothing when each token and list says
- * its example at w x h pixels: FeltSceneWarning, owned by the array; at most one of a kind for a
- * cell. */
+/* What is cut, too small for its role, lies over something else or shows nothing when each token
+ * and list says its example at w x h pixels: FeltSceneWarning, owned by the array; at most one of a
+ * kind for a cell. */
 GPtrArray *felt_scene_warnings(const FeltLayout *layout, const FeltTheme *theme, double w,
                                double h);
-
-/* The same of boxes that were made. */
-GPtrArray *felt_scene_box_warnings(const GPtrArray *boxes);
-
 #endif

@@ -64,7 +64,7 @@ static void paint_digits(FeltScene *scene, const FeltNode *node, const FeltPlace
 static double width_of_words(const FeltScene *scene, const FeltStyle *style, const FeltPlace *whole,
                              const FeltPlace *place)
 {
-  double off = MIN(scene->least, whole->w * 0.04);
+  double off = MIN(scene->px[FELT_CELL_LIST], whole->w * 0.04);
   if (style->align != FELT_ALIGN_CENTER || style->hug)
     return place->w;
   return MIN(place->w, whole->w - 2 * off);
@@ -95,11 +95,13 @@ void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *wh
 
   /* in several lines where it is to be so, or that makes it much larger */
   double px = felt_fitter_line_px(fitter, node->markup, &face, w, most, 1e9), lines = 0;
+  double least = scene->px[felt_node_role(node)];
   gboolean wrapped = node->cell->fit == FELT_FIT_WRAP;
-  if (wrapped || px < most * 0.45)
+  if (wrapped || px < most * 0.45 || px < least)
     lines = felt_fitter_block_px(fitter, node->markup, &face, w, place.h,
-                                 MIN(scene->least * 0.8, place.h / 1.6), MAX(most / 1.3, px));
-  wrapped = lines > px * (wrapped ? 1 : 1.25) || px < scene->least * 0.8;
+                                 MIN(scene->px[FELT_CELL_LIST] * 0.8, place.h / 1.6),
+                                 MAX(most / 1.3, px));
+  wrapped = lines > px * (wrapped || px < least ? 1 : 1.25);
   const FeltFitted *text = NULL;
   if (wrapped)
     text = felt_fitter_block(fitter, node->markup, &face, MAX(lines, px), w, place.h, align);

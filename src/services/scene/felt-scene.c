@@ -85,9 +85,38 @@ void felt_scene_free(FeltScene *scene)
   g_free(scene);
 }
 
-double felt_scene_readable_px(double w, double h)
+double felt_scene_capital_px(FeltCellRole role, double w, double h)
 {
-  return MIN(w, h) / 50;
+  static const double lines[] = {
+      [FELT_CELL_FIGURE] = 38, [FELT_CELL_LABEL] = 20, [FELT_CELL_LIST] = 16};
+  return lines[role] * MIN(w, h) / 1080;
+}
+
+/* How large letters of the theme's font have to be. */
+static void measure_roles(FeltScene *scene)
+{
+  const FeltFace face = {scene->theme->font, PANGO_WEIGHT_NORMAL};
+  double capital = MAX(felt_fitter_capital(scene->fitter, &face), 1) / 100;
+  for (FeltCellRole role = FELT_CELL_FIGURE; role < FELT_N_CELL_ROLES; role++)
+    scene->px[role] = felt_scene_capital_px(role, scene->w, scene->h) / capital;
+}
+
+FeltCellRole felt_node_role(const FeltNode *node)
+{
+  if (node->cell->role != FELT_CELL_USUAL)
+    return node->cell->role;
+  if (node->figures != NULL || node->style->digits)
+    return FELT_CELL_FIGURE;
+  return node->rows != NULL ? FELT_CELL_LIST : FELT_CELL_LABEL;
+}
+
+/* A quarter of a pixel is lost where sizes are rounded to quarters. */
+void felt_scene_rate(const FeltScene *scene, FeltSceneBox *box, FeltCellRole role)
+{
+  const FeltFace face = {box->family, (PangoWeight)box->weight};
+  box->capital = felt_fitter_capital(scene->fitter, &face) * box->font_px / 100;
+  box->needs = felt_scene_capital_px(role, scene->w, scene->h);
+  box->small = box->capital < box->needs - 0.25;
 }
 
 gint64 felt_scene_changes_ms(const FeltScene *scene)
@@ -151,7 +180,7 @@ FeltSceneBox *felt_scene_add_text(FeltScene *scene, const FeltNode *node, const 
   box->at_x = place->x + (place->w - text->w) * align;
   box->at_y = place->y + (place->h - text->h) / 2;
   box->cut = text->cut;
-  box->small = text->px < scene->least * 0.8 - 0.25;
+  felt_scene_rate(scene, box, felt_node_role(node));
   return box;
 }
 
@@ -161,16 +190,20 @@ FeltPlace felt_place_inset(const FeltPlace *place, double part)
   return (FeltPlace){place->x + side, place->y + inset, place->w - 2 * side, place->h - 2 * inset};
 }
 
+void felt_scene_turn(FeltScene *scene, gint64 each_ms)
+{
+  gint64 left = each_ms - MAX(scene->facts->shown_ms, 0) % each_ms;
+  if (scene->changes_ms < 0 || left < scene->changes_ms)
+    scene->changes_ms = left;
+}
+
 guint felt_scene_page(FeltScene *scene, guint pages)
 {
-  gint64 shown = MAX(scene->facts->shown_ms, 0);
   scene->pages = MAX(scene->pages, pages);
   if (pages < 2)
     return 0;
-  gint64 left = FELT_SCENE_PAGE_MS - shown % FELT_SCENE_PAGE_MS;
-  if (scene->changes_ms < 0 || left < scene->changes_ms)
-    scene->changes_ms = left;
-  return (guint)(shown / FELT_SCENE_PAGE_MS % pages);
+  felt_scene_turn(scene, FELT_SCENE_PAGE_MS);
+  return (guint)(MAX(scene->facts->shown_ms, 0) / FELT_SCENE_PAGE_MS % pages);
 }
 
 /* Where it goes ------------------------------------------------------------------------------ */
@@ -186,7 +219,7 @@ void felt_scene_back(FeltScene *scene, const FeltNode *node, const FeltPlace *pl
   FeltSceneBox *box = felt_scene_add(scene, node, FELT_BOX_FRAME, place);
   box->color = felt_theme_color(scene->theme, scene->mode, (FeltColor)style->frame);
   box->round = radius;
-  box->line = MAX(scene->least * 0.08, 1);
+  box->line = MAX(scene->px[FELT_CELL_LABEL] * 0.06, 1);
 }
 
 static void paint_bar(FeltScene *scene, const FeltNode *node, const FeltPlace *place)
@@ -342,7 +375,7 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
   scene->w = w;
   scene->h = h;
   scene->tall = h > w;
-  scene->least = felt_scene_readable_px(w, h);
+  measure_roles(scene);
   scene->mode = (int)facts->board->mode;
   scene->pages = 1;
   scene->changes_ms = -1;

@@ -32,13 +32,14 @@ typedef struct {
   char *text; /* TEXT: plain; QR: what the code says */
   char *family;
   double font_px;
+  double capital, needs; /* pixels of a capital letter; what its role wants at least */
   int weight;            /* PangoWeight */
   double at_x, at_y;     /* of the layout's corner */
   double text_w, text_h; /* as laid out */
   double ink_y, ink_h;   /* of digits that fill their height: their ink; else 0 */
   PangoLayout *layout;   /* owned: to be painted at at_x, at_y */
   gboolean runs;         /* a ticker: clipped by its place */
-  gboolean small, cut;   /* too small to be read or scanned from afar; not whole */
+  gboolean small, cut;   /* too small for its role, or to be scanned from afar; not whole */
 
   FeltPicture picture; /* IMAGE: the facts', theme's or layout's */
   gboolean covers;     /* IMAGE */
@@ -85,8 +86,10 @@ gboolean felt_scene_says(const FeltScene *scene);
 /* How many pages the list with the most of them had. */
 guint felt_scene_pages(const FeltScene *scene);
 
-/* Text smaller than this is not read from the back of a room (a fiftieth of the smaller side). */
-double felt_scene_readable_px(double w, double h);
+/* The least height of a capital letter in a cell of this role, in pixels: 38 for figures, 20 for
+ * labels and 16 for lists on a screen whose smaller side is 1080. From 15 m a letter needs 2.2 cm,
+ * which are 38 such pixels on a screen of 50 inches. */
+double felt_scene_capital_px(FeltCellRole role, double w, double h);
 
 /* Modules of a QR code smaller than this are not scanned from a few metres: a two-hundred-fiftieth
  * of the smaller side, and at least two pixels and a half. On a screen of 70 cm it is scanned from

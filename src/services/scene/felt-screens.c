@@ -128,7 +128,7 @@ static const FeltScreenEntry evening[] = {
     {(char *)"final-table", (char *)"playing and final_table", 20},
     {(char *)"in-money", (char *)"playing and in_money and not final_table", 15},
     {(char *)"clock-payouts", (char *)"playing and (bubble or final_table or in_money)", 45},
-    {(char *)"clock-payouts", (char *)"prizes_announced", 0},
+    {(char *)"clock-payouts", (char *)"places_paid > 0", 0},
     {(char *)"clock", (char *)"", 0},
 };
 

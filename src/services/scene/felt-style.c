@@ -11,22 +11,23 @@
 /* clang-format off */
 static const FeltStyle styles[] = {
     {NAMED("heading"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_CENTER, .inset = 8, PLAIN},
-    {NAMED("coming"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_CENTER, .inset = 14, PLAIN},
+    {NAMED("coming"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_CENTER, .screen = 9, PLAIN},
     {NAMED("what"), .color = FELT_COLOR_GOLD, .weight = 2, .align = FELT_ALIGN_LEFT, .screen = 9, PLAIN},
     {NAMED("list"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_LEFT, PLAIN},
     {NAMED("strip"), .color = FELT_COLOR_INK, .weight = 1, .align = FELT_ALIGN_CENTER, .inset = 12, .screen = 7, PLAIN},
     {NAMED("strip-time"), .color = FELT_COLOR_INK, .weight = 2, .align = FELT_ALIGN_CENTER, .inset = 8, .screen = 9, PLAIN},
     {NAMED("ticker"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_CENTER, .inset = 18, PLAIN},
     {NAMED("left-soft"), .color = FELT_COLOR_SOFT, .weight = 1, .align = FELT_ALIGN_LEFT, PLAIN},
-    {NAMED("quarter-name"), .color = FELT_COLOR_GOLD, .weight = 1, .align = FELT_ALIGN_CENTER, .inset = 10, PLAIN},
+    {NAMED("quarter-name"), .color = FELT_COLOR_GOLD, .weight = 1, .align = FELT_ALIGN_CENTER, .inset = 2, PLAIN},
     {NAMED("text"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_CENTER, PLAIN},
     {NAMED("left"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_LEFT, PLAIN},
     {NAMED("right"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_RIGHT, PLAIN},
-    {NAMED("title"), .color = FELT_COLOR_INK, .weight = 1, .align = FELT_ALIGN_LEFT, PLAIN},
+    {NAMED("title"), .color = FELT_COLOR_INK, .weight = 1, .align = FELT_ALIGN_LEFT, .screen = 7, PLAIN},
     {NAMED("headline"), .color = FELT_COLOR_INK, .weight = 2, .align = FELT_ALIGN_CENTER, PLAIN},
     {NAMED("accent"), .color = FELT_COLOR_ACCENT, .weight = 1, .align = FELT_ALIGN_CENTER, PLAIN},
     {NAMED("gold"), .color = FELT_COLOR_GOLD, .weight = 1, .align = FELT_ALIGN_CENTER, PLAIN},
-    {NAMED("corner"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_RIGHT, .inset = 14, .screen = 5, PLAIN},
+    {NAMED("corner"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_RIGHT, .screen = 8, PLAIN},
+    {NAMED("corner-name"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_RIGHT, .inset = 2, .screen = 5, PLAIN},
     {NAMED("caption"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_CENTER, PLAIN},
     {NAMED("small"), .color = FELT_COLOR_SOFT, .align = FELT_ALIGN_CENTER, .screen = 4, PLAIN},
     {NAMED("figures"), .color = FELT_COLOR_INK, .weight = 2, .align = FELT_ALIGN_CENTER, PLAIN},
@@ -39,8 +40,8 @@ static const FeltStyle styles[] = {
     {NAMED("pill"), .color = FELT_COLOR_ACCENT, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_ACCENT, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
     {NAMED("pill-gold"), .color = FELT_COLOR_GOLD, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_GOLD, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
     {NAMED("pill-full"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_ACCENT, .frame = -1, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
-    {NAMED("pill-new"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_GOLD, .frame = -1, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
-    {NAMED("pill-warning"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_WARNING, .frame = -1, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
+    {NAMED("pill-new"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_GOLD, .frame = -1, .size = 100, .inset = 8, .round = 25, .hug = TRUE},
+    {NAMED("pill-warning"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_WARNING, .frame = -1, .size = 100, .inset = 8, .round = 25, .hug = TRUE},
 };
 /* clang-format on */
 

@@ -6,6 +6,7 @@
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/floor/felt-floor.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 
@@ -53,17 +54,54 @@ char *felt_say_of_entries(const FeltSceneFacts *facts)
 
 /* Prices ------------------------------------------------------------------------------------- */
 
-char *felt_say_buy_in(const FeltSceneFacts *facts)
+/* What an entry costs now, and gives. FALSE: there is no money. */
+static gboolean read_charge(const FeltSceneFacts *facts, FeltCharge *charge)
 {
   const FeltState *state = facts->state;
   FeltSaleTime time;
-  FeltCharge charge;
   felt_state_sale_time_at(state, facts->view, &time);
   const FeltPriceList *list = felt_setup_list_at(&state->setup, &time);
-  if (!felt_state_has_money(state) ||
-      !felt_setup_entry_charge(&state->setup, list != NULL ? list->name : NULL, &charge, NULL))
+  return felt_state_has_money(state) &&
+         felt_setup_entry_charge(&state->setup, list != NULL ? list->name : NULL, charge, NULL);
+}
+
+/* A part of it, where it costs anything. */
+static char *part_text(const FeltSceneFacts *facts, gint64 amount)
+{
+  return amount > 0 ? felt_state_money_text(facts->state, amount) : NULL;
+}
+
+char *felt_say_buy_in(const FeltSceneFacts *facts)
+{
+  FeltCharge charge;
+  if (!read_charge(facts, &charge))
     return NULL;
-  return felt_state_money_text(state, felt_charge_total(&charge));
+  return felt_state_money_text(facts->state, felt_charge_total(&charge));
+}
+
+#define SAY_PART(part)                                                                             \
+  char *felt_say_##part(const FeltSceneFacts *facts)                                               \
+  {                                                                                                \
+    FeltCharge charge;                                                                             \
+    return read_charge(facts, &charge) ? part_text(facts, charge.part) : NULL;                     \
+  }
+SAY_PART(price)
+SAY_PART(fee)
+SAY_PART(bounty)
+SAY_PART(staff)
+
+char *felt_say_pool_share(const FeltSceneFacts *facts)
+{
+  FeltCharge charge;
+  gint64 total = read_charge(facts, &charge) ? felt_charge_total(&charge) : 0;
+  if (total <= 0)
+    return NULL;
+  return g_strdup_printf("%d %%", (int)((charge.price * 100 + total / 2) / total));
+}
+
+char *felt_say_stack_bb(const FeltSceneFacts *facts)
+{
+  return felt_board_in_blinds(facts->state, facts->view, facts->state->setup.starting_stack);
 }
 
 char *felt_say_stack(const FeltSceneFacts *facts)
@@ -118,10 +156,8 @@ char *felt_say_money(const FeltSceneFacts *facts)
   if (in <= paid)
     return g_strdup(_("In the money"));
   if (in == paid + 1)
-    return g_strdup(_("The bubble: the next one out wins nothing"));
-  guint n = in - paid;
-  return g_strdup_printf(
-      g_dngettext(GETTEXT_PACKAGE, "%u more until the money", "%u more until the money", n), n);
+    return g_strdup(_("On the bubble: the next player out is not paid"));
+  return g_strdup_printf(_("%u from the money"), in - paid);
 }
 
 char *felt_say_next_prize(const FeltSceneFacts *facts)
@@ -133,25 +169,103 @@ char *felt_say_next_prize(const FeltSceneFacts *facts)
   return amount > 0 ? felt_state_money_text(state, amount) : NULL;
 }
 
-char *felt_say_next_jump(const FeltSceneFacts *facts)
+/* The next place that gets more than the next player out, who gets *now; 0: none, or nobody can
+ * say yet. */
+static guint find_jump(const FeltSceneFacts *facts, gint64 *now)
 {
   const FeltState *state = facts->state;
   guint in = state->n_in;
   if (!known(facts) || in < 2)
-    return NULL;
+    return 0;
 
-  gint64 now = felt_prizes_of_place(state, in);
-  if (now < 0)
+  *now = felt_prizes_of_place(state, in);
+  if (*now < 0)
+    return 0;
+  for (guint place = MIN(in - 1, state->prizes->len); place > 0; place--)
+    if (felt_prizes_of_place(state, place) > *now)
+      return place;
+  return 0;
+}
+
+char *felt_say_next_jump(const FeltSceneFacts *facts)
+{
+  gint64 now;
+  guint place = find_jump(facts, &now);
+  if (place == 0)
     return NULL;
-  for (guint place = MIN(in - 1, state->prizes->len); place > 0; place--) {
-    gint64 amount = felt_prizes_of_place(state, place);
-    if (amount <= now)
-      continue;
-    g_autofree char *money = felt_state_money_text(state, amount);
-    g_autofree char *said = felt_place_text(place, place);
-    return g_strdup_printf(_("%s from %s place"), money, said);
+  g_autofree char *money =
+      felt_state_money_text(facts->state, felt_prizes_of_place(facts->state, place));
+  g_autofree char *said = felt_place_text(place, place);
+  return g_strdup_printf(_("%s from %s place"), money, said);
+}
+
+char *felt_say_pay_jump(const FeltSceneFacts *facts)
+{
+  gint64 now;
+  guint place = find_jump(facts, &now);
+  if (place == 0)
+    return NULL;
+  g_autofree char *money =
+      felt_state_money_text(facts->state, felt_prizes_of_place(facts->state, place) - now);
+  return g_strdup_printf("+%s", money);
+}
+
+char *felt_say_paid_places(const FeltSceneFacts *facts)
+{
+  guint places = felt_prizes_paid_places(facts->state);
+  return places > 0 ? felt_number_text(places) : NULL;
+}
+
+char *felt_say_provisional(const FeltSceneFacts *facts)
+{
+  return facts->board->provisional ? g_strdup(_("Provisional")) : NULL;
+}
+
+/* Mystery bounties --------------------------------------------------------------------------- */
+
+char *felt_say_envelopes_left(const FeltSceneFacts *facts)
+{
+  const FeltBounties *bounties = &facts->state->setup.bounties;
+  g_autofree gint64 *left = felt_bounties_left(facts->state);
+  gint64 all, sum = 0;
+  for (guint i = 0; i < bounties->n_envelopes; i++)
+    sum += left[i];
+  felt_envelopes_total(bounties, &all);
+  if (all == 0)
+    return NULL;
+  g_autofree char *still = felt_number_text(sum), *of = felt_number_text(all);
+  return g_strdup_printf("%s / %s", still, of);
+}
+
+/* The last bust-out for which one was drawn. */
+static const FeltBustRecord *last_drawn(const FeltState *state)
+{
+  for (guint i = state->busts->len; i > 0; i--) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i - 1);
+    if (felt_bounty_drawn(bust) >= 0 && bust->n_by > 0)
+      return bust;
   }
   return NULL;
+}
+
+char *felt_say_drawn_by(const FeltSceneFacts *facts)
+{
+  const FeltState *state = facts->state;
+  const FeltBustRecord *bust = last_drawn(state);
+  GString *names = g_string_new(NULL);
+  for (guint i = 0; bust != NULL && i < bust->n_by; i++) {
+    guint by = g_array_index(state->bust_by, guint, bust->by_first + i);
+    const FeltPlayer *player = felt_state_player(state, by);
+    if (player != NULL)
+      g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", player->name);
+  }
+  return g_string_free(names, names->len == 0);
+}
+
+char *felt_say_drawn(const FeltSceneFacts *facts)
+{
+  const FeltBustRecord *bust = last_drawn(facts->state);
+  return bust != NULL ? felt_state_money_text(facts->state, felt_bounty_drawn(bust)) : NULL;
 }
 
 char *felt_say_left_to_play(const FeltSceneFacts *facts)

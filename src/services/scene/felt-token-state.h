@@ -17,17 +17,35 @@ char *felt_say_free_seats(const FeltSceneFacts *facts);
 char *felt_say_of_entries(const FeltSceneFacts *facts);
 /* What one pays to enter now: "55 EUR". */
 char *felt_say_buy_in(const FeltSceneFacts *facts);
+/* Its parts: to the prizes, the house's fee, the bounty, the staff's. */
+char *felt_say_price(const FeltSceneFacts *facts);
+char *felt_say_fee(const FeltSceneFacts *facts);
+char *felt_say_bounty(const FeltSceneFacts *facts);
+char *felt_say_staff(const FeltSceneFacts *facts);
+/* "91 %": how much of the buy-in goes to the prize pool. */
+char *felt_say_pool_share(const FeltSceneFacts *facts);
 char *felt_say_stack(const FeltSceneFacts *facts);
+/* "200 BB": the starting stack in big blinds of the present or the first level. */
+char *felt_say_stack_bb(const FeltSceneFacts *facts);
 char *felt_say_guarantee(const FeltSceneFacts *facts);
 /* "Late registration: 23:00 left", or that registration is open or closed. */
 char *felt_say_late(const FeltSceneFacts *facts);
 /* "3": players until the money; nothing once it is reached. */
 char *felt_say_to_money(const FeltSceneFacts *facts);
-/* "3 more until the money", "The bubble: the next one out gets nothing", "In the money". */
+/* "3 from the money", "On the bubble: the next player out is not paid", "In the money". */
 char *felt_say_money(const FeltSceneFacts *facts);
 /* What the next player out gets, "840 EUR"; and the place after which it is more. */
 char *felt_say_next_prize(const FeltSceneFacts *facts);
 char *felt_say_next_jump(const FeltSceneFacts *facts);
+/* "+240 EUR": how much more that place gets. */
+char *felt_say_pay_jump(const FeltSceneFacts *facts);
+/* How many places are paid, and "Provisional" while prizes are not locked. */
+char *felt_say_paid_places(const FeltSceneFacts *facts);
+char *felt_say_provisional(const FeltSceneFacts *facts);
+/* "12 / 20": envelopes of mystery bounties that are left; who drew the last one, and what. */
+char *felt_say_envelopes_left(const FeltSceneFacts *facts);
+char *felt_say_drawn_by(const FeltSceneFacts *facts);
+char *felt_say_drawn(const FeltSceneFacts *facts);
 char *felt_say_left_to_play(const FeltSceneFacts *facts);
 /* The table that breaks next, by the order: "Table 7 breaks next". */
 char *felt_say_breaks_next(const FeltSceneFacts *facts);

@@ -67,7 +67,7 @@ static const FeltWebWord clock_words[] = {
     {"mix-then", N_("then <b>%s</b> · ")},
     {"next-level", N_("Next level <b>%s</b>")},
     {"next-level-at", N_("Next level <b>%s</b> at %s")},
-    {"from-next-hand", N_("<b>New level from the next hand</b> · this hand still %s")},
+    {"from-next-hand", N_("<b>From the next hand</b> · now %s")},
     {"overtime", N_("<b>Overtime</b>: the blinds stay")},
     {"last-level", N_("Last level: the blinds stay")},
     {"bb", N_("%s BB")},
