@@ -9,11 +9,17 @@
   4096 /* kinds of colours when the commonest is looked for: four bits of each part                \
         */
 
-void felt_contrast_init(FeltContrast *picture, GtkWidget *window)
+void felt_contrast_init(FeltContrast *picture, GtkWidget *window, GtkWidget *widget)
 {
   int width = gtk_widget_get_width(window), height = gtk_widget_get_height(window);
-  graphene_rect_t bounds =
-      GRAPHENE_RECT_INIT(0, 0, (float)(width * SCALE), (float)(height * SCALE));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height), part;
+  if (widget != NULL && gtk_widget_compute_bounds(widget, window, &part)) {
+    graphene_rect_inset(&part, -6, -6);
+    if (!graphene_rect_intersection(&bounds, &part, &bounds))
+      bounds = GRAPHENE_RECT_INIT(0, 0, 1, 1);
+  }
+  graphene_rect_scale(&bounds, SCALE, SCALE, &bounds);
+  graphene_rect_round_extents(&bounds, &bounds);
   g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(window);
   GtkSnapshot *snapshot = gtk_snapshot_new();
   gtk_snapshot_scale(snapshot, SCALE, SCALE);
@@ -102,6 +108,11 @@ static gboolean place_of(const FeltContrast *picture, GtkWidget *label, GdkRecta
          gtk_widget_get_height(label) * SCALE; /* half a line at the edge says nothing */
 }
 
+static double ratio(double a, double b)
+{
+  return (MAX(a, b) + 0.05) / (MIN(a, b) + 0.05);
+}
+
 double felt_contrast_of(const FeltContrast *picture, GtkWidget *label)
 {
   GdkRectangle place;
@@ -110,10 +121,21 @@ double felt_contrast_of(const FeltContrast *picture, GtkWidget *label)
     return 0;
   double under = ground(picture, &place);
   for (int y = place.y; y < place.y + place.height; y++)
-    for (int x = place.x; x < place.x + place.width; x++) {
-      double over = luminance(pixel_at(picture, x, y));
-      double ratio = (MAX(over, under) + 0.05) / (MIN(over, under) + 0.05);
-      best = MAX(best, ratio);
-    }
+    for (int x = place.x; x < place.x + place.width; x++)
+      best = MAX(best, ratio(luminance(pixel_at(picture, x, y)), under));
   return best;
+}
+
+double felt_contrast_change(const FeltContrast *before, const FeltContrast *after)
+{
+  double most = 1;
+  if (before->width != after->width || before->height != after->height)
+    return most;
+  for (int y = 0; y < before->height; y++)
+    for (int x = 0; x < before->width; x++) {
+      const guchar *was = pixel_at(before, x, y), *is = pixel_at(after, x, y);
+      if (memcmp(was, is, 3) != 0)
+        most = MAX(most, ratio(luminance(was), luminance(is)));
+    }
+  return most;
 }

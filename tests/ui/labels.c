@@ -26,7 +26,7 @@
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const int laptop[] = {1366, 768};
-static const char *const evening_pages[] = {"clock", "players", "tables", "prizes"};
+static const char *const evening_pages[] = {"clock", "players", "tables", "prizes", "structure"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const home_pages[] = {
     "tournaments", "cash",           "people",          "leagues",

@@ -138,6 +138,39 @@ static gboolean is_drawn(GtkWidget *window)
   return node != NULL;
 }
 
+/* What has the keyboard shows it (WCAG 2.1, 1.4.11 and 2.4.7): one widget of each kind is looked
+ * at. */
+static void look_at_focus(GtkWidget *widget, GtkWidget *window, const char *where)
+{
+  static GHashTable *seen;
+  g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
+  g_autofree char *style = g_strjoinv(".", classes);
+  g_autofree char *kind = g_strconcat(G_OBJECT_TYPE_NAME(widget), ".", style, NULL);
+  FeltContrast before, after;
+  if (seen == NULL)
+    seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  if (!gtk_widget_get_mapped(widget))
+    return;
+  if (gtk_widget_get_focusable(widget) && !GTK_IS_LABEL(widget) &&
+      gtk_widget_is_sensitive(widget) && g_hash_table_add(seen, g_strdup(kind))) {
+    gtk_window_set_focus(GTK_WINDOW(window), NULL);
+    felt_idle_wait();
+    felt_contrast_init(&before, window, widget);
+    gtk_widget_grab_focus(widget);
+    gtk_window_set_focus_visible(GTK_WINDOW(window), TRUE);
+    felt_idle_wait();
+    felt_contrast_init(&after, window, widget);
+    double contrast = felt_contrast_change(&before, &after);
+    if (gtk_widget_has_focus(widget) && contrast > 1 && contrast < 3)
+      g_print("%s: the focus of %s needs a contrast of 3, has %.2f\n", where, kind, contrast);
+    felt_contrast_clear(&before);
+    felt_contrast_clear(&after);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    look_at_focus(child, window, where);
+}
+
 void felt_look_at_window(GtkWidget *window, const char *where, gboolean colors)
 {
   FeltContrast picture;
@@ -147,9 +180,10 @@ void felt_look_at_window(GtkWidget *window, const char *where, gboolean colors)
     look(window, window, NULL, where);
     return;
   }
-  felt_contrast_init(&picture, window);
+  felt_contrast_init(&picture, window, NULL);
   look(window, window, &picture, where);
   felt_contrast_clear(&picture);
+  look_at_focus(window, window, where);
 }
 
 void felt_look_save(GtkWidget *window, const char *path)

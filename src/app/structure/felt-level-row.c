@@ -575,7 +575,29 @@ static void felt_level_row_init(FeltLevelRow *self)
   gtk_menu_button_set_create_popup_func(self->game, create_game_cb, self, NULL);
 }
 
-GtkWidget *felt_level_row_new(void)
+static GtkSizeGroup *column_of(GtkWidget *heading)
 {
-  return g_object_new(FELT_TYPE_LEVEL_ROW, NULL);
+  GtkSizeGroup *column = g_object_get_data(G_OBJECT(heading), "felt-column");
+  if (column == NULL) {
+    column = gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL);
+    gtk_size_group_add_widget(column, heading);
+    g_object_set_data_full(G_OBJECT(heading), "felt-column", column, g_object_unref);
+  }
+  return column;
+}
+
+GtkWidget *felt_level_row_new(GtkWidget *header)
+{
+  FeltLevelRow *self = g_object_new(FELT_TYPE_LEVEL_ROW, NULL);
+  GtkWidget *game = GTK_WIDGET(self->game), *name = GTK_WIDGET(self->name);
+  GtkWidget *heading = gtk_widget_get_first_child(header);
+  GtkWidget *cell = gtk_widget_get_first_child(gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(self)));
+  for (; cell != NULL; cell = gtk_widget_get_next_sibling(cell)) {
+    if (cell == name)
+      continue;
+    if (cell != game) /* which takes what room there is */
+      gtk_size_group_add_widget(column_of(heading), cell);
+    heading = gtk_widget_get_next_sibling(heading);
+  }
+  return GTK_WIDGET(self);
 }

@@ -14,7 +14,9 @@
 #define FELT_TYPE_LEVEL_ROW (felt_level_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltLevelRow, felt_level_row, FELT, LEVEL_ROW, GtkListBoxRow)
 
-GtkWidget *felt_level_row_new(void);
+/* Its columns are as wide as the children of header, which has a heading for each: the game and the
+ * name of a break share one. */
+GtkWidget *felt_level_row_new(GtkWidget *header);
 
 /* Shows a level; what the director had typed is gone. */
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level);

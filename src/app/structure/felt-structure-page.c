@@ -142,7 +142,7 @@ struct _FeltStructurePage {
   GtkListBox *list, *notes;
   GtkScrolledWindow *window, *notes_window;
   GtkMenuButton *templates;
-  GtkWidget *apply, *discard;
+  GtkWidget *apply, *discard, *header;
   GtkRevealer *bar;
   GtkLabel *summary, *problem, *min_raise, *max_first;
 };
@@ -236,7 +236,7 @@ static void show_levels(FeltStructurePage *self)
   GtkListBoxRow *row;
   for (guint i = 0; i < self->n_levels; i++) {
     if (gtk_list_box_get_row_at_index(self->list, (int)i) == NULL) {
-      GtkWidget *new_row = felt_level_row_new();
+      GtkWidget *new_row = felt_level_row_new(self->header);
       g_signal_connect_swapped(new_row, "edited", G_CALLBACK(edited_cb), self);
       gtk_list_box_append(self->list, new_row);
     }
@@ -634,7 +634,7 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   widget_class->map = felt_structure_page_map;
   felt_template(klass, "felt-structure-page.ui");
   FELT_BIND_CHILDREN(klass, FeltStructurePage, list, window, notes, notes_window, templates, apply,
-                     discard, bar, summary, problem, min_raise, max_first);
+                     discard, header, bar, summary, problem, min_raise, max_first);
   FELT_BIND_CALLBACKS(klass, apply_cb, discard_cb, note_cb);
 }
 

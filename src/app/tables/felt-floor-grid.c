@@ -39,7 +39,7 @@ static int share(const FeltGridWish *wish, int columns)
 static FeltGrid fill_rows(const FeltGridWish *wish)
 {
   FeltGrid grid;
-  int least = wish->fit ? with_text(wish, wish->table_width) : wish->table_width;
+  int least = with_text(wish, wish->table_width);
   int columns = (wish->width - 2 * FELT_GRID_MARGIN + FELT_GRID_GAP) / (least + FELT_GRID_GAP);
   grid.columns = CLAMP(columns, 1, MAX((int)wish->n, 1));
   /* One or two tables do not fill a wide screen. */
@@ -88,6 +88,12 @@ int felt_grid_height(const FeltGrid *grid, guint n)
 int felt_grid_row_top(const FeltGrid *grid, guint row)
 {
   return FELT_GRID_MARGIN + (int)row * (grid->height + FELT_GRID_GAP);
+}
+
+gboolean felt_grid_is_readable(const FeltGridWish *wish)
+{
+  FeltGrid grid = felt_grid_fill(wish);
+  return felt_grid_is_small(wish->table_width) || grid.width >= LEAST_WIDTH * wish->text * 0.9;
 }
 
 /* The letters go by the width of the tables, and where that is more by their height. */

@@ -38,6 +38,10 @@ int felt_grid_row_top(const FeltGrid *grid, guint row);
 /* Whether a table of this width is too small for names. */
 gboolean felt_grid_is_small(int table_width);
 
+/* Whether names can be read on tables laid out so, or none are wanted: not where letters are large
+ * and room is little. */
+gboolean felt_grid_is_readable(const FeltGridWish *wish);
+
 /* Which of felt_grid_widths has the letters for tables laid out so. */
 int felt_grid_zoom(const FeltGridWish *wish, const FeltGrid *grid);
 

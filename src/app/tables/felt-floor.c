@@ -362,6 +362,12 @@ void felt_floor_fit(FeltFloor *self)
   set_width(self, felt_grid_widths[1], TRUE);
 }
 
+gboolean felt_floor_is_readable(FeltFloor *self, int width)
+{
+  FeltGridWish wish = wish_of(self, width);
+  return felt_grid_is_readable(&wish);
+}
+
 int felt_floor_zoom(FeltFloor *self)
 {
   return self->zoom;

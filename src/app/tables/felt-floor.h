@@ -30,6 +30,9 @@ void felt_floor_set_table_width(FeltFloor *floor, int width);
  * are as small as names allow, and the rest is scrolled to. */
 void felt_floor_fit(FeltFloor *floor);
 
+/* Whether names can be read on the tables as they would be drawn within a width, in pixels. */
+gboolean felt_floor_is_readable(FeltFloor *floor, int width);
+
 /* Which of felt_grid_widths the tables come nearest to now, from below. */
 int felt_floor_zoom(FeltFloor *floor);
 

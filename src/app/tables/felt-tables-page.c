@@ -74,6 +74,7 @@ struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
   FeltTableFinder *finder;
   gboolean dealer; /* tables say what the dealer does next */
+  gboolean chosen; /* drawn or as a list: by the director */
   guint carried;   /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
   FeltTableList *list;
@@ -210,6 +211,22 @@ static void show_list(FeltTablesPage *self, gboolean list)
   g_object_notify(G_OBJECT(self), "list-shown");
 }
 
+/* Where letters are so large that no name could be read the list stands there, unless the director
+ * has chosen. */
+static void give_way(FeltTablesPage *self)
+{
+  int width = gtk_widget_get_width(GTK_WIDGET(self->views));
+  gboolean list = !felt_floor_is_readable(self->floor, width);
+  if (!self->chosen && width > 0 && list != is_list(self))
+    show_list(self, list);
+}
+
+static void choose_list(FeltTablesPage *self, gboolean list)
+{
+  self->chosen = TRUE;
+  show_list(self, list);
+}
+
 /* What the dealer does next, on each table: kept, as the zoom is. */
 #define DEALER_KEY "tables-dealer"
 
@@ -238,7 +255,7 @@ static gboolean point_out(FeltTablesPage *self, guint table, guint seat, gboolea
 {
   if (is_list(self) && !focus)
     return felt_table_list_point_out(self->list, table);
-  show_list(self, FALSE);
+  choose_list(self, FALSE);
   return felt_floor_point_out(self->floor, table, seat, focus);
 }
 
@@ -342,6 +359,7 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
   FeltLevel level;
   felt_floor_show(self->floor, felt_live_widget_session(widget), coming_level(self, &level),
                   felt_todo_pane_alerts(self->todo));
+  give_way(self);
   if (is_list(self))
     felt_table_list_show(self->list, state, coming_level(self, &level),
                          felt_todo_pane_alerts(self->todo));
@@ -357,6 +375,7 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
 static void felt_tables_page_updated(FeltLiveWidget *widget)
 {
   felt_todo_pane_show_moves(FELT_TABLES_PAGE(widget)->todo, felt_live_widget_session(widget));
+  give_way(FELT_TABLES_PAGE(widget));
 }
 
 static void felt_tables_page_session_set(FeltLiveWidget *widget)
@@ -386,7 +405,7 @@ static void felt_tables_page_set_property(GObject *object, guint id, const GValu
                                           GParamSpec *pspec)
 {
   if (id == PROP_LIST_SHOWN)
-    show_list(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
+    choose_list(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
   else if (id == PROP_DEALER_SHOWN)
     show_dealer(FELT_TABLES_PAGE(object), g_value_get_boolean(value));
   else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-figure-row.c - figures side by side, the last ones hidden where the window is narrow */
+/* felt-figure-row.c - figures side by side, some hidden where the window is narrow */
 #include "app/widgets/felt-figure-row.h"
 
 #include "app/widgets/felt-widget.h"
@@ -40,20 +40,35 @@ static void felt_figure_row_measure(GtkWidget *widget, GtkOrientation orientatio
   *minimum_baseline = *natural_baseline = -1;
 }
 
+/* Shows those of a class, or not of it, that fit into *room, up to the first that does not; *room
+ * is what is left then. */
+static void show_fitting(GtkWidget *widget, gboolean lasting, int *room)
+{
+  gboolean fits = TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child) || gtk_widget_has_css_class(child, "lasting") != lasting)
+      continue;
+    int size = natural_of(child, GTK_ORIENTATION_HORIZONTAL);
+    gboolean first = child == gtk_widget_get_first_child(widget);
+    fits = first || (fits && size <= *room);
+    gtk_widget_set_child_visible(child, fits);
+    if (fits)
+      *room -= size + GAP;
+  }
+}
+
 static void felt_figure_row_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
   gboolean rtl = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
-  gboolean fits = TRUE;
-  int x = 0;
+  int x = 0, room = width;
+  show_fitting(widget, TRUE, &room);
+  show_fitting(widget, FALSE, &room);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child)) {
-    if (!gtk_widget_get_visible(child))
+    if (!gtk_widget_get_visible(child) || !gtk_widget_get_child_visible(child))
       continue;
     int size = natural_of(child, GTK_ORIENTATION_HORIZONTAL);
-    fits = fits && (x == 0 || x + size <= width);
-    gtk_widget_set_child_visible(child, fits);
-    if (!fits)
-      continue;
     GtkAllocation box = {rtl ? width - x - size : x, 0, size, height};
     gtk_widget_size_allocate(child, &box, -1);
     x += size + GAP;
