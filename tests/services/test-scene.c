@@ -41,6 +41,24 @@ FELT_TEST(test_expansion, "/scene/expansion")
   check_says("\\{time\\} \\[x\\] a < b & c", &facts, "{time} [x] a &lt; b &amp; c");
   check_says("{3.time}", &facts, NULL);
   check_says("{prizes}", &facts, "Prizes");
+
+  static const struct {
+    const char *text, *fills;
+  } plain[] = {{"Now {blinds}!", "Now 100 / 200!"},
+               {"{blinds} [upstairs] <b>&\\", "100 / 200 [upstairs] <b>&\\"},
+               {"{game}", ""},
+               {"{nobody}", "{nobody}"},
+               {"{name} {blinds|title}", "<b>Tom & Ann</b> Blinds"}};
+  for (guint i = 0; i < G_N_ELEMENTS(plain); i++) {
+    g_autoptr(FeltState) state = felt_state_new();
+    FeltSceneFacts with = facts;
+    with.message = plain[i].text;
+    with.state = state;
+    g_autofree char *filled = felt_token_fill(plain[i].text, &facts);
+    g_autofree char *message = felt_token_say("message", &with);
+    g_assert_cmpstr(filled, ==, plain[i].fills);
+    g_assert_cmpstr(message == NULL ? "" : message, ==, filled);
+  }
 }
 
 FELT_TEST(test_refused, "/scene/refused")

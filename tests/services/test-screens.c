@@ -295,6 +295,9 @@ FELT_TEST(test_put, "/screens/put")
   g_assert_false(felt_screens_add(screens, "one too many", NULL, NULL));
   g_assert_true(felt_screens_say(screens, NULL, "Cards in the air", 0, NULL));
   g_assert_cmpstr(screens->screens[FELT_SCREENS_MAX - 1].message, ==, "Cards in the air");
+  g_assert_false(felt_screens_say(screens, NULL, "Now {blind}!", 0, NULL));
+  g_assert_false(felt_screens_say(screens, NULL, "Again: {message}", 0, NULL));
+  g_assert_cmpstr(screens->screens[0].message, ==, "Cards in the air");
   g_assert_true(felt_screens_say(screens, NULL, " ", 0, NULL));
   g_assert_null(screens->screens[0].message);
 }

@@ -4,10 +4,13 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
 #include "app/desk/felt-rule-book.h"
 #include "app/display/felt-screen-list.h"
 #include "services/moments/felt-automaton.h"
+#include "services/scene/felt-scene-world.h"
+#include "services/scene/felt-token.h"
 
 /* A message that a rule showed, and the event that caused it. */
 typedef struct {
@@ -115,6 +118,19 @@ static gboolean is_own(const FeltAutopilot *self, const FeltDue *due)
   return due->seq == 0 || (due->seq >= self->own_from && due->seq <= self->own_to);
 }
 
+/* Says the words of a rule as they are now. */
+static void say(FeltAutopilot *self, const char *words)
+{
+  FeltLive *live = felt_live_get(self->session);
+  FeltSceneWorld world = {0};
+  felt_scene_world_set_club(&world, felt_club_desk_state(felt_club_desk_get()));
+  felt_live_facts(live, &world.facts);
+  g_autofree char *text = felt_token_fill(words, &world.facts);
+  if (*text != '\0')
+    felt_sound_say(self->sound, text);
+  felt_scene_world_clear(&world);
+}
+
 static void fulfil(FeltAutopilot *self, const FeltDue *due, const FeltInstant *now)
 {
   const FeltAutomationRule *rule = due->rule;
@@ -129,7 +145,7 @@ static void fulfil(FeltAutopilot *self, const FeltDue *due, const FeltInstant *n
   if (rule->sound >= 0)
     felt_sound_play(self->sound, (FeltMomentKind)rule->sound);
   if (rule->say != NULL)
-    felt_sound_say(self->sound, rule->say);
+    say(self, rule->say);
   if (done && rule->run != NULL && is_own(self, due))
     done = run_program(rule->run, &error);
   if (!done) {

@@ -16,6 +16,7 @@
 #include "services/scene/felt-scenes.h"
 #include "services/scene/felt-sponsors.h"
 #include "services/scene/felt-theme.h"
+#include "services/scene/felt-token.h"
 
 struct _FeltDisplayView {
   FeltLiveWidget parent_instance;
@@ -66,14 +67,24 @@ static FeltAllIn *shown_hands(FeltDisplayView *self)
   return self->show != NULL ? felt_all_in_show_hands(self->show) : NULL;
 }
 
+/* What the director's message says now; NULL: there is none. Owned by the caller. */
+static char *message_text(FeltDisplayView *self)
+{
+  FeltSceneFacts facts = self->world.facts;
+  felt_live_facts(felt_live_get(felt_live_widget_session(self)), &facts);
+  return self->message != NULL ? felt_token_fill(self->message, &facts) : NULL;
+}
+
 /* Behind the clock's words an all-in, when one is shown. */
 static char *describe_all(FeltDisplayView *self)
 {
   const FeltBoard *board = felt_live_widget_board(self);
   FeltAllIn *hands = shown_hands(self);
   g_autofree char *clock = NULL;
-  if (board != NULL)
-    clock = felt_display_says(board, announced(self), self->message);
+  if (board != NULL) {
+    g_autofree char *message = message_text(self);
+    clock = felt_display_says(board, announced(self), message);
+  }
   if (hands == NULL)
     return g_steal_pointer(&clock);
   g_autofree char *says = felt_all_in_says(hands, felt_all_in_show_odds(self->show));

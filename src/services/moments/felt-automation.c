@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "services/board/felt-facts.h"
+#include "services/scene/felt-token.h"
 #include "session/felt-input-json.h"
 #include "store/felt-record-json.h"
 
@@ -134,6 +135,19 @@ static gboolean check_when(const FeltAutomationRule *rule, GError **error)
                      says);
 }
 
+/* What a rule shows or says, with the tokens of scenes. */
+static gboolean check_words(const FeltAutomationRule *rule, GError **error)
+{
+  const char *const words[] = {rule->message, rule->say};
+  for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
+    g_autoptr(GError) inner = NULL;
+    if (words[i] != NULL && !felt_token_check_plain(words[i], &inner))
+      return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Rule “%s”: %s"), rule->name,
+                         inner->message);
+  }
+  return TRUE;
+}
+
 static gboolean check_then(const FeltAutomationRule *rule, GError **error)
 {
   gboolean does = rule->scene != NULL || rule->unpin || rule->message != NULL || rule->sound >= 0 ||
@@ -155,10 +169,16 @@ static gboolean check_then(const FeltAutomationRule *rule, GError **error)
   return TRUE;
 }
 
-gboolean felt_automation_check_rule(const FeltAutomationRule *rule, GError **error)
+/* Whether a rule of a file can be followed; words that have no such token are said as they are. */
+static gboolean check_rule(const FeltAutomationRule *rule, GError **error)
 {
   return felt_record_check(&felt_automation_rule_record, rule, "", error) &&
          check_when(rule, error) && check_then(rule, error);
+}
+
+gboolean felt_automation_check_rule(const FeltAutomationRule *rule, GError **error)
+{
+  return check_rule(rule, error) && check_words(rule, error);
 }
 
 static gboolean check_all(const FeltAutomation *automation, GError **error)
@@ -167,7 +187,7 @@ static gboolean check_all(const FeltAutomation *automation, GError **error)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                        _("There are at most %d rules; remove some."), FELT_AUTOMATION_MAX);
   for (guint i = 0; i < automation->n_rules; i++)
-    if (!felt_automation_check_rule(&automation->rules[i], error))
+    if (!check_rule(&automation->rules[i], error))
       return FALSE;
   return TRUE;
 }

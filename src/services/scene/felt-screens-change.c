@@ -3,6 +3,7 @@
 #include "services/scene/felt-screens.h"
 
 #include "felt-config.h"
+#include "services/scene/felt-token.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -107,6 +108,10 @@ gboolean felt_screens_say(FeltScreens *screens, const char *name, const char *te
   if (name != NULL && find(screens, name, error) == NULL)
     return FALSE;
   gboolean blank = felt_text_is_blank(text);
+  if (!blank && !felt_token_check_plain(text, error)) {
+    g_prefix_error(error, "%s ", _("Message:"));
+    return FALSE;
+  }
   g_autoptr(FeltScreens) changed = felt_screens_copy(screens);
   const FeltScreen *only = name != NULL ? felt_screens_find(changed, name) : NULL;
   for (guint i = 0; i < changed->n_screens; i++) {

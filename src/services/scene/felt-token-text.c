@@ -113,6 +113,26 @@ gboolean felt_token_check(const char *text, GError **error)
   return TRUE;
 }
 
+/* As a text of a layout, in which no character but { has a meaning. Owned by the caller. */
+static char *layout_text(const char *plain)
+{
+  GString *text = g_string_new(NULL);
+  for (const char *p = plain; *p != '\0'; p++) {
+    if (strchr("[]<\\", *p) != NULL)
+      g_string_append_c(text, '\\');
+    g_string_append_c(text, *p);
+  }
+  return g_string_free(text, FALSE);
+}
+
+gboolean felt_token_check_plain(const char *text, GError **error)
+{
+  g_autofree char *layout = layout_text(text);
+  if (strstr(text, "{message}") != NULL)
+    return refuse_text(error, _("a message cannot hold itself: leave {message} out."));
+  return felt_token_check(layout, error);
+}
+
 /* Expansion ---------------------------------------------------------------------------------- */
 
 /* What has been said so far, of the text and of a bracket within. */
@@ -209,4 +229,17 @@ char *felt_token_expand(const char *text, const FeltSceneFacts *facts)
     p = expand_at(&expansion, p);
   gboolean none = expansion.tokens > 0 && expansion.said == 0;
   return g_string_free(expansion.text, none || expansion.text->len == 0);
+}
+
+char *felt_token_fill(const char *text, const FeltSceneFacts *facts)
+{
+  FeltSceneFacts without = *facts;
+  char *filled = NULL;
+  without.message = NULL;
+  if (!felt_token_check_plain(text, NULL))
+    return g_strdup(text);
+  g_autofree char *layout = layout_text(text), *markup = felt_token_expand(layout, &without);
+  if (markup == NULL || !pango_parse_markup(markup, -1, 0, NULL, &filled, NULL, NULL))
+    return g_strdup("");
+  return filled;
 }

@@ -42,7 +42,7 @@ static char *say_footer(const FeltSceneFacts *facts)
 
 static char *say_message(const FeltSceneFacts *facts)
 {
-  return g_strdup(facts->message);
+  return facts->message != NULL ? felt_token_fill(facts->message, facts) : NULL;
 }
 
 static char *say_url(const FeltSceneFacts *facts)

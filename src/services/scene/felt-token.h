@@ -32,6 +32,12 @@ gboolean felt_token_check(const char *text, GError **error);
  * tokens and none of them says anything. Owned by the caller. */
 char *felt_token_expand(const char *text, const FeltSceneFacts *facts);
 
+/* The same of what people type to be shown or said: {name} and {name|title} are tokens, all other
+ * characters are themselves, and there is no {message}. What it says is plain text, in which a
+ * token that has nothing to say is left out; "" when that is all. Owned by the caller. */
+gboolean felt_token_check_plain(const char *text, GError **error);
+char *felt_token_fill(const char *text, const FeltSceneFacts *facts);
+
 /* What one token says, as plain text; NULL: nothing, or there is no such token. Owned by the
  * caller. */
 char *felt_token_say(const char *name, const FeltSceneFacts *facts);
