@@ -101,10 +101,17 @@ static void felt_screen_list_class_init(FeltScreenListClass *klass)
   felt_signal(klass, "changed", 0);
   felt_signal(klass, "scenes-changed", 0);
   felt_signal(klass, "replaced", 1, G_TYPE_STRING);
+  felt_signal(klass, "mended", 1, G_TYPE_STRING);
 }
 
+/* What was told of the files may be so no more; where it is, it is told again. */
 static void scenes_cb(FeltScreenList *self)
 {
+  GHashTableIter iter;
+  gpointer sentence;
+  g_hash_table_iter_init(&iter, self->told);
+  while (g_hash_table_iter_next(&iter, &sentence, NULL))
+    g_signal_emit_by_name(self, "mended", sentence);
   g_hash_table_remove_all(self->told);
   g_signal_emit_by_name(self, "scenes-changed");
 }

@@ -10,7 +10,7 @@
 
 /* Signal "changed" (): the screens are others, or what is wrong with their file. Follows the file,
  * which feltctl may have changed. Signal "scenes-changed" (): so are the club's own scenes or
- * themes. Signal "replaced" (sentence): see felt_screen_list_tell. */
+ * themes. Signals "replaced" and "mended" (sentence): see felt_screen_list_tell. */
 #define FELT_TYPE_SCREEN_LIST (felt_screen_list_get_type())
 G_DECLARE_FINAL_TYPE(FeltScreenList, felt_screen_list, FELT, SCREEN_LIST, GObject)
 
@@ -24,8 +24,8 @@ const FeltScreens *felt_screen_list_screens(FeltScreenList *list);
  * last good, at the start of the program the default. */
 const char *felt_screen_list_trouble(FeltScreenList *list);
 
-/* Tells all windows, a little later, why a screen shows something else than it should. Every
- * sentence is told once until scenes or themes change. */
+/* Tells all windows, a little later, why a screen shows something else than it should: "replaced".
+ * Every sentence is told once until scenes or themes change, and is then taken back: "mended". */
 void felt_screen_list_tell(FeltScreenList *list, const char *sentence);
 
 /* Keeps others. FALSE with a sentence, and nothing changes. The second is for who sits at the desk,

@@ -97,6 +97,12 @@ void felt_notice_bar_hide(FeltNoticeBar *bar)
   take_soon(bar);
 }
 
+void felt_notice_bar_take_back(FeltNoticeBar *bar, const char *text)
+{
+  if (g_strcmp0(bar->text_next, text) == 0)
+    felt_notice_bar_hide(bar);
+}
+
 /* Who closes it himself sees it go at once. */
 static void close_cb(FeltNoticeBar *self)
 {

@@ -21,4 +21,7 @@ gboolean felt_notice_bar_says(FeltNoticeBar *bar);
 /* Waits like felt_notice_bar_show. */
 void felt_notice_bar_hide(FeltNoticeBar *bar);
 
+/* The same, if this sentence is what it says. */
+void felt_notice_bar_take_back(FeltNoticeBar *bar, const char *text);
+
 #endif

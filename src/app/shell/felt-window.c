@@ -403,6 +403,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   g_signal_connect_swapped(self->room, "changed", G_CALLBACK(room_cb), self);
   FELT_FOLLOW(self, felt_screen_list_get(), "changed", screens_cb);
   FELT_FOLLOW(self, felt_screen_list_get(), "replaced", felt_window_notice);
+  FELT_FOLLOW(self->notice_bar, felt_screen_list_get(), "mended", felt_notice_bar_take_back);
   screens_cb(self);
   self->session_signals = g_signal_group_new(FELT_TYPE_SESSION);
   g_signal_group_connect_swapped(self->session_signals, "changed", G_CALLBACK(changed_cb), self);
