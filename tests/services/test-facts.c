@@ -156,6 +156,20 @@ FELT_TEST(test_names, "/facts/names")
   g_test_message("%u names", felt_facts_names.n);
 }
 
+FELT_TEST(test_words, "/facts/words")
+{
+  static const char *const cases[][2] = {
+      {"on_break and prizes_announced", "a break is on and the prizes were locked"},
+      {"not (on_break || finished)", "not so: (a break is on or the tournament is over)"},
+      {"players<=9", "players still in at most 9"},
+      {"In > 10 and android", "players still in more than 10 and android"},
+      {"", "always"}};
+  for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+    g_autofree char *words = felt_facts_words(cases[i][0]);
+    g_assert_cmpstr(words, ==, cases[i][1]);
+  }
+}
+
 /* Nothing is there: no levels, no players, no time. */
 FELT_TEST(test_empty, "/facts/empty")
 {

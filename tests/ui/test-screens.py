@@ -183,13 +183,18 @@ $ screen remove 'Screen 2'
 focus; keys F11 > Felt – the Room’s Screen
   : broken_scene
 see ~alert:/wibble.*comes with Felt/; screen screens-broken-scene
+shot screens-broken-scene-told
 : mended_scene
-keys F11; closed Felt – the Room’s Screen; shot screens-broken-scene-told
+gone alert:/wibble.*comes with Felt/; focus; keys ctrl+m > Show a Message
+  set Message = Now {blind}!; press Show It; see /there is no token {blind}/
+  set Message = Now {blinds}!; shot screens-message-tokens; press Show It; closed Show a Message
+room Now [0-9,]+ / [0-9,]+
+screen screens-message-tokens-room; keys F11; closed Felt – the Room’s Screen
 : manager_ends
 
 == screens_in_italian
 : forgotten
-start --demo dark it; keys shift+F11; see item:Sala | /^Un monitor libero qualsiasi · /; shot screens-it-dark
+start --demo dark it; keys shift+F11; see item:Sala | /^Un monitor libero qualsiasi · /; resize 1280x1050; shot screens-it-dark
 resize 1024x600; shot screens-it-small; focus; keys ctrl+m > Mostra un messaggio
   shot screens-message-it-dark
 """

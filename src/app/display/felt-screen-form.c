@@ -12,6 +12,7 @@
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
+#include "services/board/felt-facts.h"
 
 static const FeltInput fields[] = {
     {.key = "name"}, {.key = "pinned"}, {.key = "theme"}, {.key = "blank"}};
@@ -33,6 +34,7 @@ struct _FeltScreenForm {
   AdwComboRow *output;
   GtkSwitch *open;
   AdwPreferencesGroup *lines;
+  GtkLabel *words;
 };
 
 G_DEFINE_FINAL_TYPE(FeltScreenForm, felt_screen_form, ADW_TYPE_PREFERENCES_PAGE)
@@ -133,6 +135,25 @@ static void scenes_cb(FeltScreenForm *self)
   self->filling = FALSE;
 }
 
+/* What each line of the playlist waits for, in words. */
+static void say_lines(FeltScreenForm *self)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GString) text = g_string_new(NULL);
+  felt_scene_choice_scenes(names, titles);
+  for (guint i = 0; i < self->shown.n_playlist; i++) {
+    const FeltScreenEntry *entry = &self->shown.playlist[i];
+    const char *title = entry->scene;
+    g_autofree char *when = felt_facts_words(entry->when);
+    for (guint k = 0; k < names->len; k++)
+      if (g_strcmp0(names->pdata[k], entry->scene) == 0)
+        title = titles->pdata[k];
+    g_string_append_printf(text, "%s%s: %s", i > 0 ? "\n" : "", title, when);
+  }
+  gtk_label_set_label(self->words, text->str);
+}
+
 /* Showing and reading -------------------------------------------------------------------------- */
 
 void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
@@ -145,6 +166,7 @@ void felt_screen_form_show(FeltScreenForm *self, const FeltScreen *screen)
   scenes_cb(self);
   felt_form_show(self->form, screen);
   felt_list_editor_show(self->playlist, screen, 0);
+  say_lines(self);
   self->filled = TRUE;
 }
 
@@ -167,6 +189,7 @@ gboolean felt_screen_form_read(FeltScreenForm *self, FeltScreen *screen, GError 
   felt_record_release(&felt_screen_record, &self->shown);
   felt_record_copy(&felt_screen_record, &self->shown, screen);
   felt_record_normalize(&felt_screen_record, &self->shown, "", NULL); /* as it will be kept */
+  say_lines(self);
   return TRUE;
 }
 
@@ -240,7 +263,7 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   widget_class->root = felt_screen_form_root;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-screen-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltScreenForm, output, open, lines);
+  FELT_BIND_CHILDREN(klass, FeltScreenForm, output, open, lines, words);
   felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
   FELT_BIND_CALLBACKS(klass, edited_cb, open_cb, edit_theme_cb);
 }

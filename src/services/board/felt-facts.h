@@ -22,6 +22,10 @@ extern const FeltFormulaNames felt_facts_names;
  * has no value ("1/0") is refused as well. Owned by the caller. */
 FeltFormula *felt_facts_parse(const char *text, GError **error);
 
+/* What a condition asks, in words: "a break is on and the prizes were locked"; NULL or "": that it
+ * always holds. Owned by the caller. */
+char *felt_facts_words(const char *condition);
+
 /* Whether a condition holds; NULL always does. One that has no value does not: it asks for
  * something that is not there now, as hands_left of a level by time. */
 gboolean felt_facts_when(const FeltFormula *condition, const FeltFacts *facts);
