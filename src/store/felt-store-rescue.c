@@ -139,6 +139,17 @@ static gboolean read_on(Rescue *rescue, guint64 from, GError **error)
   return FALSE;
 }
 
+/* Whether the damaged file still says what its tables are; without that no row can be asked for. */
+static gboolean can_ask(Rescue *rescue)
+{
+  guint tries = 0;
+  g_autoptr(GError) found = NULL;
+  while (felt_store_query(rescue->damaged, FELT_QUERY_READ_FULL, &found) == NULL)
+    if (!felt_store_try_again(&found, &tries))
+      return FALSE;
+  return TRUE;
+}
+
 /* Reads on behind the last row that was read, or, where that fails, behind the place: a page or a
  * row may be unreadable and what follows whole. */
 static void read_all(Rescue *rescue)
@@ -146,6 +157,9 @@ static void read_all(Rescue *rescue)
   guint tries = 0;
   guint64 from = rescue->head.seq + 1;
   g_autoptr(GError) found = NULL;
+  if (!can_ask(rescue))
+    return;
+
   while (!read_on(rescue, from, &found) && rescue->failure == NULL) {
     gboolean moved = rescue->last >= from;
     if (moved)

@@ -381,17 +381,16 @@ FELT_TEST(test_read_only, "/store/damage/read-only")
 /* More than 16 MiB, so that open does not read it all. */
 static FeltScratch *make_large(void)
 {
-  char *text = g_strnfill(1000000, 'x');
+  char *text = g_strnfill(95000, 'x');
   FeltScratch *scratch = felt_scratch_new();
   FeltStore *store = felt_scratch_open(scratch);
-  felt_scratch_fill(store, "t", 100);
-  for (guint64 i = 0; i < 20; i++) {
+  felt_scratch_fill(store, "t", 20);
+  for (guint64 i = 0; i < 180; i++) {
     g_autofree char *id = g_strdup_printf("large-%d", (int)i);
     FeltNewRow row = {.boot_id = "b", .kind = "note", .payload = text};
-    g_assert_true(
-        felt_must(felt_store_append(store, "t", 100 + i, id, &row, 1, NULL, &felt_error)));
+    g_assert_true(felt_must(felt_store_append(store, "t", 20 + i, id, &row, 1, NULL, &felt_error)));
   }
-  felt_scratch_fill(store, "t", 100);
+  felt_scratch_fill(store, "t", 20);
   g_assert_true(felt_must(felt_store_roll_backup(store, STAMP, &felt_error)));
   felt_scratch_fill(store, "t", 1);
   felt_store_close(store);
