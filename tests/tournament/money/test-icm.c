@@ -158,8 +158,9 @@ FELT_TEST(test_large, "/icm/rules-5.5/large-fields")
 {
   const struct {
     guint n, n_prizes, digits;
-  } fields[] = {{40, 40, 9}, {150, 23, 4}, {300, 150, 9}, {1000, 150, 3}, {2500, 2000, 2}};
-  for (guint f = 0; f < G_N_ELEMENTS(fields); f++) {
+  } fields[] = {{300, 150, 9}, {40, 40, 9}, {150, 23, 4}, {1000, 150, 3}, {2500, 2000, 2}};
+  const guint n_fields = felt_test_times(NULL, G_N_ELEMENTS(fields));
+  for (guint f = 0; f < n_fields; f++) {
     FeltRandom random;
     guint n = fields[f].n;
     g_autofree gint64 *stacks = g_new(gint64, n), *prizes = g_new(gint64, fields[f].n_prizes);
@@ -496,10 +497,11 @@ FELT_TEST(test_bubble, "/icm/bubble")
  * all get; of a large field what is read between some is what all would give. */
 FELT_TEST(test_bubbles, "/icm/bubbles")
 {
-  static const guint sizes[][2] = {{2, 1}, {2, 2},  {3, 3},   {4, 1},
-                                   {9, 9}, {20, 5}, {30, 30}, {40, 39}};
+  static const guint sizes[][2] = {{20, 5}, {2, 1},   {2, 2},   {3, 3}, {4, 1},
+                                   {9, 9},  {30, 30}, {40, 39}, {5, 3}, {6, 6}};
+  const guint n_sizes = felt_test_times(NULL, G_N_ELEMENTS(sizes));
   g_autoptr(GRand) rand = g_rand_new_with_seed(20261121);
-  for (guint s = 0; s < G_N_ELEMENTS(sizes); s++) {
+  for (guint s = 0; s < n_sizes; s++) {
     guint n = sizes[s][0], paid = sizes[s][1];
     gint64 stacks[40], prizes[40];
     FeltIcmBubble all[40];
@@ -529,18 +531,19 @@ static gboolean stop_at_once(double done, gpointer data)
 FELT_TEST(test_bubbles_large, "/icm/bubbles-large")
 {
   enum { N = 240, PAID = 36 };
+  const guint n = MAX(felt_test_times(NULL, N), 3 * PAID);
   g_autoptr(GRand) rand = g_rand_new_with_seed(7);
   g_autoptr(GError) error = NULL;
   gint64 stacks[N], prizes[PAID];
   FeltIcmBubble exact[N], read[N];
-  for (guint i = 0; i < N; i++)
+  for (guint i = 0; i < n; i++)
     stacks[i] = 500 + (gint64)(-40000 * log(1 - g_rand_double(rand)));
   for (guint i = 0; i < PAID; i++)
     prizes[i] = 1000000 / (i + 2);
-  g_assert_true(felt_icm_bubbles(stacks, N, prizes, PAID, N, NULL, NULL, exact, NULL));
+  g_assert_true(felt_icm_bubbles(stacks, n, prizes, PAID, n, NULL, NULL, exact, NULL));
   g_assert_true(
-      felt_icm_bubbles(stacks, N, prizes, PAID, FELT_ICM_BUBBLE_SAMPLE, NULL, NULL, read, NULL));
-  for (guint i = 0; i < N; i++) {
+      felt_icm_bubbles(stacks, n, prizes, PAID, FELT_ICM_BUBBLE_SAMPLE, NULL, NULL, read, NULL));
+  for (guint i = 0; i < n; i++) {
     g_assert_cmpfloat_with_epsilon(read[i].factor, exact[i].factor, 0.005);
     g_assert_cmpfloat(exact[i].factor, >, 1);
     g_assert_cmpfloat_with_epsilon(read[i].premium, exact[i].premium, 0.001);
@@ -552,7 +555,7 @@ FELT_TEST(test_bubbles_large, "/icm/bubbles-large")
       felt_icm_bubbles(stacks, PAID + 1, prizes, PAID, PAID + 1, NULL, NULL, exact, NULL));
   for (guint i = 0; i < PAID + 1; i++)
     g_assert_cmpfloat(exact[i].factor, >, 1.5);
-  g_assert_false(felt_icm_bubbles(stacks, N, prizes, PAID, N, stop_at_once, NULL, exact, &error));
+  g_assert_false(felt_icm_bubbles(stacks, n, prizes, PAID, n, stop_at_once, NULL, exact, &error));
   g_assert_error(error, FELT_ICM_ERROR, FELT_ICM_ERROR_CANCELLED);
   g_clear_error(&error);
   g_assert_false(felt_icm_bubbles(stacks, 1, prizes, 1, 50, NULL, NULL, exact, &error));
