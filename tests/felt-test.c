@@ -8,6 +8,7 @@
 
 static FeltTest *first, **end = &first;
 static GPtrArray *folders; /* char * */
+static const char *chosen; /* the file whose tests run; NULL: those of all files */
 
 void felt_test_add(FeltTest *test)
 {
@@ -15,10 +16,43 @@ void felt_test_add(FeltTest *test)
   end = &test->next;
 }
 
+/* Whether the tests of this file have the name: "table" those of test-table.c. */
+static gboolean file_has_name(const char *file, const char *name)
+{
+  g_autofree char *base = g_path_get_basename(file);
+  g_autofree char *wanted = g_strdup_printf("test-%s.c", name);
+  return strcmp(base, wanted) == 0;
+}
+
+int felt_test_main(int argc, char **argv)
+{
+  const FeltTest *found = NULL;
+  if (argc > 1 && argv[1][0] != '-') {
+    g_setenv("FELT_TEST_FILE", argv[1], TRUE);
+    memmove(argv + 1, argv + 2, (gsize)(argc - 1) * sizeof *argv);
+    argc--;
+  }
+  const char *name = g_getenv("FELT_TEST_FILE");
+  for (const FeltTest *test = first; test != NULL && name != NULL; test = test->next)
+    if (file_has_name(test->file, name) && (found == NULL || test->main != NULL))
+      found = test;
+  if (found == NULL) {
+    g_printerr("%s NAME: there is no file test-NAME.c of that name\n", argv[0]);
+    return 2;
+  }
+
+  chosen = found->file;
+  if (found->main != NULL)
+    return found->main(argc, argv);
+  g_test_init(&argc, &argv, NULL);
+  return felt_test_run();
+}
+
 int felt_test_run(void)
 {
   for (const FeltTest *test = first; test != NULL; test = test->next)
-    g_test_add_func(test->path, test->run);
+    if (test->run != NULL && (chosen == NULL || strcmp(test->file, chosen) == 0))
+      g_test_add_func(test->path, test->run);
   int status = g_test_run();
 
   for (guint i = 0; folders != NULL && i < folders->len; i++)

@@ -8,27 +8,43 @@
 
 typedef struct FeltTest FeltTest;
 struct FeltTest {
-  const char *path;
+  const char *file, *path;
   GTestFunc run;
+  int (*main)(int argc, char **argv); /* instead of path and run */
   FeltTest *next;
 };
 
-/* Begins a test: its function, and its path for GLib. A program's tests run in the order in which
- * they stand. It needs no main() of its own, unless it has something to do before or after. */
+/* Begins a test: its function, and its path for GLib. The tests of a file run in the order in which
+ * they stand. The file needs no main of its own, unless it has something to do before or after. */
 #define FELT_TEST(function, its_path)                                                              \
   static void function(void);                                                                      \
-  __attribute__((constructor)) static void function##_add(void)                                    \
-  {                                                                                                \
-    static FeltTest test = {.path = its_path, .run = function};                                    \
-    felt_test_add(&test);                                                                          \
-  }                                                                                                \
+  FELT_TEST_ADD(function, .path = its_path, .run = function)                                       \
   static void function(void)
 
-/* Takes a test, which must last, for felt_test_run(). */
+/* Begins what stands in place of a main() for the tests of this file: one program holds those of
+ * many files. */
+#define FELT_TEST_MAIN(argc, argv)                                                                 \
+  static int run_file(int argc, char **argv);                                                      \
+  FELT_TEST_ADD(run_file, .main = run_file)                                                        \
+  static int run_file(int argc, char **argv)
+
+#define FELT_TEST_ADD(function, ...)                                                               \
+  __attribute__((constructor)) static void function##_add(void)                                    \
+  {                                                                                                \
+    static FeltTest test = {.file = __FILE__, __VA_ARGS__};                                        \
+    felt_test_add(&test);                                                                          \
+  }
+
+/* Takes a test, or the main of a file, which must last. */
 void felt_test_add(FeltTest *test);
 
-/* Runs these tests, after those that g_test_add_data_func() has taken, and removes the folders. The
- * exit status of a main(), which has called g_test_init(). */
+/* The main() of a program that holds the tests of many files: `test-cash table` runs those of
+ * test-table.c, with the other arguments. A test that calls its own program again needs no name.
+ * The exit status. */
+int felt_test_main(int argc, char **argv);
+
+/* Runs the tests of the file that was chosen, or all, after those that g_test_add_data_func() has
+ * taken, and removes the folders. The exit status of a main(), which has called g_test_init(). */
 int felt_test_run(void);
 
 /* A new folder, which goes with all it holds at the end of felt_test_run(). Owned by the run. */

@@ -149,7 +149,7 @@ FELT_TEST(test_book, "/autopilot/book")
   g_assert_cmpint(felt_rule_book_rules(book)->rules[0].when, ==, FELT_MOMENT_BUST);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   return felt_test_run();

@@ -225,7 +225,7 @@ FELT_TEST(test_missing, "/club-desk/missing-at-the-evening")
   end(&world);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_hands_kind);

@@ -338,7 +338,7 @@ FELT_TEST(test_work, "/dialogs/work")
   gtk_window_destroy(window);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_resources_register(felt_get_resource());

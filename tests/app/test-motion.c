@@ -3,6 +3,7 @@
 #include "app/felt-resources.h"
 #include "app/tables/felt-table-view-private.h"
 #include "session/felt-world.h"
+#include "felt-test.h"
 
 /* Six players at a table, whose first hand is drawn in a window. */
 typedef struct {
@@ -56,7 +57,7 @@ static void test_table(Table *table, gconstpointer data)
   g_assert_cmpuint(adw_animation_get_state(view->walk), ==, ADW_ANIMATION_PLAYING);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_resources_register(felt_get_resource());

@@ -123,7 +123,7 @@ FELT_TEST(test_agree, "/painters/agree")
   felt_scene_world_clear(&world);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   gtk_init();

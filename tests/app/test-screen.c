@@ -380,7 +380,7 @@ FELT_TEST(test_all_ins, "/screen/contrast/all-ins")
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   adw_init();

@@ -290,7 +290,7 @@ FELT_TEST(test_no_bus, "/settings/no-bus")
   g_test_trap_assert_stderr("");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   return felt_test_run();

@@ -173,7 +173,7 @@ FELT_TEST(test_unreadable, "/start-page/unreadable")
   g_assert_true(felt_summaries_get(all, 1, &trouble) == known); /* not folded again */
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_resources_register(felt_get_resource());

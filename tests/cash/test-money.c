@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-money.c - money and chips of an evening: what is refused, what is owed in the end */
 #include "cash/felt-evening.h"
+#include "felt-test.h"
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_evening_main(argc, argv, "plays/cash-money.play");
 }

@@ -112,7 +112,7 @@ FELT_TEST(test_play, "/cash/table/play/R-38")
   g_assert_cmpuint(lines->len, >=, 3);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_evening_main(argc, argv, "plays/cash-table.play");
 }

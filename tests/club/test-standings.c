@@ -434,7 +434,7 @@ static void play(gconstpointer data)
     play_line(&season, &asked, lines[i]);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   return felt_test_run_parts("plays/standings.play", play);

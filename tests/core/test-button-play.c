@@ -2,6 +2,7 @@
 /* test-button-play.c - random tables, hand after hand, against a slow second opinion (7) */
 #include "core/rules/felt-button.h"
 #include "core/rules/felt-random.h"
+#include "felt-test.h"
 
 #include <glib.h>
 #include <string.h>
@@ -401,7 +402,7 @@ static void test_play(gconstpointer data)
     play_table((FeltButtonRule)GPOINTER_TO_INT(data), seed);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/button-play/dead", GINT_TO_POINTER(FELT_BUTTON_DEAD), test_play);

@@ -200,7 +200,7 @@ static void play(gconstpointer data)
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   return felt_test_run_parts("plays/button.play", play);

@@ -160,7 +160,7 @@ FELT_TEST(test_always_legal, "/core/declare/always-legal")
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   return felt_test_run_parts("plays/declare.play", check_part);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-forced.c - antes, blinds, posts, straddles, kills, bring-ins; chips added */
 #include "core/hand-play.h"
+#include "felt-test.h"
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return hand_play_main(argc, argv, "plays/hand-forced.play");
 }

@@ -17,7 +17,7 @@ FELT_TEST(whose, "/hand-options/sets")
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return hand_play_main(argc, argv, "plays/hand-options.play");
 }

@@ -2,6 +2,7 @@
 /* test-hand-random.c - random hands in every game: what must hold of each, at every step */
 #include "core/hand/felt-hand.h"
 #include "core/rules/felt-random.h"
+#include "felt-test.h"
 
 #include <glib.h>
 #include <signal.h>
@@ -369,7 +370,7 @@ static void test_variant(gconstpointer data)
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   const char *wish = g_getenv("FELT_TEST_HANDS");

@@ -382,7 +382,7 @@ static void test_asserts(gconstpointer data)
 
 #endif
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
 #ifndef NDEBUG

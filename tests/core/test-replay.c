@@ -277,7 +277,7 @@ static void test_random(gconstpointer data)
   g_assert_cmpuint(played, >, hands / 2);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (int variant = 0; variant < FELT_PHH_VARIANTS; variant++) {

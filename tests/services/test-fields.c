@@ -307,7 +307,7 @@ static void test_fields(gconstpointer data)
   trial.row->kind->state_free(trial.state);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {

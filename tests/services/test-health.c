@@ -160,7 +160,7 @@ FELT_TEST(test_server, "/services/health/server")
   felt_postgres_clear(&primary);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   folder = felt_test_folder();
   g_setenv("XDG_DATA_HOME", folder, TRUE);

@@ -283,7 +283,7 @@ FELT_TEST(test_sounds, "/moving/sounds")
   move_clear(&move);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   GSettingsSchemaSource *source = g_settings_schema_source_get_default();

@@ -344,7 +344,7 @@ FELT_TEST(test_last_time, "/person-results/last-time")
   check_last_time(world, first, "");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&felt_club_kind);

@@ -140,7 +140,7 @@ FELT_TEST(test_unreadable_settings, "/services/reach/unreadable-settings")
   g_remove(path);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   folder = felt_test_folder();

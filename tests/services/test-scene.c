@@ -584,7 +584,7 @@ static void remove_folder(const char *folder, const char *within)
   g_assert_true(gone);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_autofree char *own = g_dir_make_tmp("felt-scene-XXXXXX", NULL);
   g_setenv("XDG_DATA_HOME", own, TRUE); /* what is kept; pictures are known by the system's files */

@@ -302,7 +302,7 @@ FELT_TEST(test_put, "/screens/put")
   g_assert_null(screens->screens[0].message);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   return felt_test_run();

@@ -720,7 +720,7 @@ static void play_sheets(gconstpointer data)
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   folder = felt_test_folder();

@@ -128,7 +128,7 @@ static void play_part(gconstpointer data)
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   return felt_test_run_parts("plays/state-json.play", play_part);

@@ -75,7 +75,7 @@ FELT_TEST(test_formats, "/status/formats")
   cJSON_Delete(object);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   return felt_test_run_parts("plays/status.play", play_part);

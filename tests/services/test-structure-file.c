@@ -501,7 +501,7 @@ FELT_TEST(test_own, "/services/structure-file/own")
   g_assert_nonnull(strstr(error->message, "gives no file a name"));
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   return felt_test_run();

@@ -240,7 +240,7 @@ FELT_TEST(test_unreadable, "/services/templates/unreadable")
   g_remove(path);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_autofree char *home = felt_must(g_dir_make_tmp("felt-templates-XXXXXX", &felt_error));

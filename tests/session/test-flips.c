@@ -432,7 +432,7 @@ static void test_flips(gconstpointer data)
   felt_world_clear(&flips.world);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_autofree char *seed = g_strdup_printf("%u", g_random_int());
   g_test_init(&argc, &argv, NULL);

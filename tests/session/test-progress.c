@@ -167,7 +167,7 @@ FELT_TEST(test_replaced, "/progress/replaced")
   club_clear(&club);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(works); i++) {

@@ -196,7 +196,7 @@ FELT_TEST(test_undo_of_snapshot, "/reader/undo-of-snapshot")
   felt_store_close(store);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(damages); i++) {

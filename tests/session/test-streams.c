@@ -337,7 +337,7 @@ FELT_TEST(test_names, "/session/streams/names")
   end(&f);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   felt_kind_register(&toy_kind);

@@ -349,7 +349,7 @@ static void test_header(void)
   sqlite3_close(db);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);

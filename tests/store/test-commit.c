@@ -224,7 +224,7 @@ static const Case cases[] = {
     {1, 9, FALSE, NULL}, {1, 99, TRUE, NULL}, {2, 2, FALSE, NULL}, {2, 99, TRUE, NULL},
 };
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -185,7 +185,7 @@ FELT_TEST(test_standby, "/store/database/standby")
   felt_postgres_clear(&standby);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);

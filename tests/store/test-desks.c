@@ -313,7 +313,7 @@ FELT_TEST(test_promoted, "/store/desks/promoted")
   felt_postgres_clear(&standby);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   if (argc == 7 && strcmp(argv[1], "--desk") == 0)
     return work(argv + 2);

@@ -154,7 +154,7 @@ static void test_wrong(void)
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);

@@ -159,7 +159,7 @@ FELT_TEST(test_drawn, "/store/device/drawn")
     felt_store_close(drawers[i].store);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);

@@ -382,7 +382,7 @@ FELT_TEST(test_two_logs_killed, "/store/faults/two-logs-killed")
   g_assert_true(with[0] > 1 && with[1] > 1);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   use_faulty_disk();

@@ -109,7 +109,7 @@ static void test_open_twice(gconstpointer first_goes)
   felt_scratch_assert_chain(store, "t", "4 good");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/store/locks/open-twice/second-goes", NULL, test_open_twice);

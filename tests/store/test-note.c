@@ -480,7 +480,7 @@ FELT_TEST(test_neighbours, "/store/note/neighbours")
   felt_store_close(felt_scratch_open(scratch));
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_setenv("TZ", "UTC", TRUE);
   g_test_init(&argc, &argv, NULL);

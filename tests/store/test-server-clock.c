@@ -85,7 +85,7 @@ FELT_TEST(test_clock, "/store/server/clock")
   felt_link_clear(&link);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   FeltScratch desk;
   felt_scratch_init(&desk);

@@ -146,7 +146,7 @@ FELT_TEST(test_silent_machine, "/store/server/silent-machine")
   close(silent);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);

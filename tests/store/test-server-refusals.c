@@ -311,7 +311,7 @@ static void start_server(FeltScratch *scratch)
                                "host all shut 127.0.0.1/32 reject");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   FeltScratch desk;
   felt_scratch_init(&desk);

@@ -112,7 +112,7 @@ FELT_TEST(test_newer, "/store/server/newer")
   felt_scratch_append(store, "t", 1, "after", 1);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);

@@ -221,7 +221,7 @@ FELT_TEST(test_warning, "/store/server/warning")
   felt_scratch_assert_chain(store, "t", "1 good");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_setenv("XDG_DATA_HOME", felt_test_folder(), TRUE);
   g_test_init(&argc, &argv, NULL);

@@ -248,7 +248,7 @@ static void test_import_refusals(void)
   tear_down(&f);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   felt_scratch_use(&argc, argv);
   g_test_init(&argc, &argv, NULL);

@@ -82,7 +82,7 @@ FELT_TEST(test_every_code, "/commands/every-code")
       g_error("no case for %s", felt_command_info((FeltCommandKind)kind)->name);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_autoptr(GPtrArray) parts = felt_test_parts("plays/commands.play");

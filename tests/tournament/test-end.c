@@ -172,7 +172,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return FALSE;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "end", own_step);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-invariants.c - the check of the invariants finds every one of them broken (rules.md 7) */
 #include "tournament/felt-play.h"
+#include "felt-test.h"
 
 #include <string.h>
 
@@ -248,7 +249,7 @@ static void test_case(gconstpointer data)
   g_assert_nonnull(broken);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {

@@ -60,7 +60,7 @@ FELT_TEST(test_doubts, "/name-list/doubts")
     g_assert_cmpint(doubts[i], ==, wanted[i]);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(lists); i++) {

@@ -368,7 +368,7 @@ FELT_TEST(test_many, "/tournament/phrase/many")
   g_assert_cmpuint(all->n_more, ==, 10000 - FELT_PHRASE_OPTIONS);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_autoptr(GPtrArray) parts = felt_test_parts("plays/phrase.play");

@@ -80,7 +80,7 @@ FELT_TEST(test_plays, "/play/plays")
   g_assert_cmpuint(model->state->n_in, ==, 1);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(failing); i++) {

@@ -86,7 +86,7 @@ static void test_mistake(gconstpointer data)
   g_test_trap_assert_stderr(mistake->said);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/rows/missing", &missing, test_mistake);

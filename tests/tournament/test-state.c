@@ -506,7 +506,7 @@ FELT_TEST(test_records, "/state/records-describe-all")
   g_hash_table_foreach(structs_seen, check_pieces, NULL);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(structs); i++) {

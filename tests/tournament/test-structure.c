@@ -702,7 +702,7 @@ FELT_TEST(test_estimate, "/structure/estimate")
   g_assert_nonnull(strstr(beyond, "the levels end before play does"));
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS(warning_cases); i++) {

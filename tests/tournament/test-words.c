@@ -113,7 +113,7 @@ static GPtrArray *add_file(const char *name)
   return parts;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   static const char *const names[] = {"words", "setup-words", "table-names"};

@@ -390,7 +390,7 @@ static void test_play(gconstpointer data)
   g_assert_cmpint(first_debts > 0, ==, GPOINTER_TO_INT(data) == FELT_BUTTON_MOVING);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   g_test_init(&argc, &argv, NULL);
   g_test_add_data_func("/floor-play/rules-7/dead", GINT_TO_POINTER(FELT_BUTTON_DEAD), test_play);

@@ -4,6 +4,7 @@
 #include "tournament/floor/felt-floor-help.h"
 #include "tournament/floor/felt-moves.h"
 #include "tournament/floor/felt-todo.h"
+#include "felt-test.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "moves", own_step);
 }

@@ -82,7 +82,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "put-back", own_step);
 }

@@ -61,7 +61,7 @@ FELT_TEST(test_race, "/todo/race")
   felt_play(model, "no todo race");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "todo", own_step);
 }

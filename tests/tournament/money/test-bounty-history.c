@@ -147,7 +147,7 @@ FELT_TEST(test_chance, "/bounty-history/rules-5.6/chance")
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "bounty-history", own_step);
 }

@@ -46,7 +46,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "deals", own_step);
 }

@@ -292,7 +292,7 @@ FELT_TEST(test_chance, "/drawers/chance")
   g_assert_cmpuint(refused, >, 10);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "drawers", own_step);
 }

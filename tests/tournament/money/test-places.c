@@ -80,7 +80,7 @@ FELT_TEST(test_undo_of_an_entry, "/places/undo-of-an-entry")
             (int)late, (int)late);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "places", own_step);
 }

@@ -262,7 +262,7 @@ FELT_TEST(test_by_chance, "/prizes/rules-5.2/by-chance")
   g_assert_cmpuint(finished, >, (guint)seeds / 20);
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "prize-chance", own_step);
 }

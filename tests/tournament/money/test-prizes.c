@@ -3,6 +3,7 @@
 #include "tournament/felt-play.h"
 #include "tournament/money/felt-prize-help.h"
 #include "tournament/state/felt-prizes.h"
+#include "felt-test.h"
 
 #include <string.h>
 
@@ -27,7 +28,7 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "prizes", own_step);
 }

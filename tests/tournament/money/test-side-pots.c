@@ -155,7 +155,7 @@ FELT_TEST(test_chance, "/side-pots/chance-7")
   }
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "side-pots", own_step);
 }

@@ -34,7 +34,7 @@ FELT_TEST(test_promised_seats, "/things/free/promised-seats")
   g_assert_cmpstr(worth, ==, "40");
 }
 
-int main(int argc, char **argv)
+FELT_TEST_MAIN(argc, argv)
 {
   return felt_play_main(argc, argv, "things", own_step);
 }
