@@ -24,7 +24,7 @@ static const char *const no_yes[] = {"no", "yes", NULL};
   {.key = "second_colour", .type = FELT_FIELD_TEXT, OF(second_colour), .flags = FELT_FIELD_NAME, \
    .doc = N_("the colour beside it, as #rrggbb; empty: that of the theme")}, \
   {.key = "keep_people", .type = FELT_FIELD_WORD, OF(keep_people), .words = no_yes, .absent = (KEEP_ABSENT), \
-   .doc = N_("yes: whom the window registers becomes one of the club’s people; no: only whom somebody adds")}
+   .doc = N_("yes: whom the window or a telephone of the staff registers becomes one of the club’s people; no: only whom somebody adds")}
 
 static const FeltField house_fields[] = {HOUSE_FIELDS(FELT_CLUB_LANGUAGE_MACHINE, TRUE), {0}};
 const FeltRecord felt_club_house_record = {"set-club", sizeof(FeltClubHouse), house_fields, offsetof(FeltClubHouse, given)};

@@ -166,6 +166,26 @@ def test_those_who_may_act(club):
     assert actors == ["Red tablet", "Cashier", "Registration", "Director", "Table 2", "Table 2"], actors
 
 
+def test_who_is_met(club):
+    """Whom a device registers is one of the club's people, and not once that is undone."""
+    database, door = club.database, club.device(R)
+
+    def names():
+        return sorted(person["name"] for person in database("people", "--json").lines)
+
+    seq = door.does(club.id, "register", name="Nora Vale")["events"][0]["seq"]
+    assert names() == ["Nora Vale"], names()
+    assert database.log("club")[-1]["actor"] == door.name
+    for what, are in (("undo", []), ("redo", ["Nora Vale"])):
+        door.does(club.id, what, seq=seq)
+        assert names() == are, (what, names())
+    database.do("club", "set-club", "keep_people=no")
+    door.does(club.id, "register", name="Hal Brook")
+    database.do("club", "set-club", "keep_people=yes")
+    door.does(club.id, "register", names=["Ida Quill", "Nora Vael"])  # the last may be misspelt
+    assert names() == ["Ida Quill", "Nora Vale"], names()
+    database.verify("club")
+
 
 def test_undo_of_ones_own(club):
     one, other, director = club.device(F), club.device(F), club.device("director")

@@ -3,9 +3,11 @@
 #include "web/staff/felt-staff-private.h"
 
 #include "felt-config.h"
+#include "services/club/felt-people.h"
 #include "services/json/felt-answer-json.h"
 #include "session/felt-command-text.h"
 #include "session/felt-input-json.h"
+#include "session/felt-kinds.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,6 +16,7 @@
 
 /* What the line says, and how it ended. */
 typedef struct {
+  FeltHouse *house;
   FeltSession *session;
   const FeltCaller *caller;
   FeltOutcome outcome;
@@ -31,8 +34,16 @@ static gboolean execute(Line *line, const cJSON *object, gconstpointer command, 
   if (!felt_session_is_expected(line->session, object, id, error))
     return FALSE;
   felt_store_set_timeout(store, PATIENCE_MS);
-  return felt_session_execute(line->session, command, id, &line->caller->actor, &line->outcome,
-                              error);
+  gboolean played = felt_session_kind(line->session) == &felt_tournament_kind;
+  const FeltActor *actor = &line->caller->actor;
+  FeltSession *club = felt_house_club_session(line->house);
+  if (played)
+    felt_people_meet(line->session, command, actor, club);
+  if (!felt_session_execute(line->session, command, id, actor, &line->outcome, error))
+    return FALSE;
+  if (played)
+    felt_people_meet_again(line->session, command, &line->outcome, actor, club);
+  return TRUE;
 }
 
 static gboolean run(Line *line, const FeltRequest *request, GError **error)
@@ -73,7 +84,8 @@ FeltAnswer *felt_staff_commands(const FeltRequest *request, gpointer data)
     return refusal;
   if (!felt_house_set_recording(house, TRUE, &error))
     return felt_staff_fail(g_steal_pointer(&error));
-  Line line = {.session = felt_staff_session(house, request, &refusal), .caller = &caller};
+  Line line = {
+      .house = house, .session = felt_staff_session(house, request, &refusal), .caller = &caller};
   if (line.session == NULL)
     return refusal;
 

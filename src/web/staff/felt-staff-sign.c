@@ -130,7 +130,8 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
         refuse(request, "signature", _("The signature is not right: pair this device anew."));
     return FALSE;
   }
-  FeltGrant grant = {device->role, device->table, device->device};
+  /* the actor outlives a club that is read again while it acts */
+  FeltGrant grant = {device->role, device->table, g_intern_string(device->device)};
   *caller = (FeltCaller){device, {g_intern_string(device->name), grant}};
   return is_new(store, device->device, felt_request_header(request, "Felt-Counter"), acts, refusal);
 }
