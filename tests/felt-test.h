@@ -28,6 +28,15 @@ struct FeltTest {
   FELT_TEST_ADD(run_file, .main = run_file)                                                        \
   static int run_file(int argc, char **argv)
 
+/* The same where one call does all, and where each part of a file of tests/data is a test. */
+#define FELT_TEST_RUN(call)                                                                        \
+  FELT_TEST_MAIN(argc, argv)                                                                       \
+  {                                                                                                \
+    return call;                                                                                   \
+  }
+#define FELT_TEST_PARTS(path, run)                                                                 \
+  FELT_TEST_RUN((g_test_init(&argc, &argv, NULL), felt_test_run_parts(path, run)))
+
 #define FELT_TEST_ADD(function, ...)                                                               \
   __attribute__((constructor)) static void function##_add(void)                                    \
   {                                                                                                \

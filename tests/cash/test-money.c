@@ -3,7 +3,4 @@
 #include "cash/felt-evening.h"
 #include "felt-test.h"
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_evening_main(argc, argv, "plays/cash-money.play");
-}
+FELT_TEST_RUN(felt_evening_main(argc, argv, "plays/cash-money.play"))

@@ -112,7 +112,4 @@ FELT_TEST(test_play, "/cash/table/play/R-38")
   g_assert_cmpuint(lines->len, >=, 3);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_evening_main(argc, argv, "plays/cash-table.play");
-}
+FELT_TEST_RUN(felt_evening_main(argc, argv, "plays/cash-table.play"))

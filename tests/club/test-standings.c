@@ -434,8 +434,4 @@ static void play(gconstpointer data)
     play_line(&season, &asked, lines[i]);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  return felt_test_run_parts("plays/standings.play", play);
-}
+FELT_TEST_PARTS("plays/standings.play", play)

@@ -200,8 +200,4 @@ static void play(gconstpointer data)
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  return felt_test_run_parts("plays/button.play", play);
-}
+FELT_TEST_PARTS("plays/button.play", play)

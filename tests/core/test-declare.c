@@ -160,8 +160,4 @@ FELT_TEST(test_always_legal, "/core/declare/always-legal")
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  return felt_test_run_parts("plays/declare.play", check_part);
-}
+FELT_TEST_PARTS("plays/declare.play", check_part)

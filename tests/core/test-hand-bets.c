@@ -12,7 +12,4 @@ FELT_TEST(test_problem_words, "/core/hand/R-01 out of turn, in words")
   g_assert_cmpstr(text, ==, "it is the turn of player 3");
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return hand_play_main(argc, argv, "plays/hand-bets.play");
-}
+FELT_TEST_RUN(hand_play_main(argc, argv, "plays/hand-bets.play"))

@@ -3,7 +3,4 @@
 #include "core/hand-play.h"
 #include "felt-test.h"
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return hand_play_main(argc, argv, "plays/hand-forced.play");
-}
+FELT_TEST_RUN(hand_play_main(argc, argv, "plays/hand-forced.play"))

@@ -17,7 +17,4 @@ FELT_TEST(whose, "/hand-options/sets")
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return hand_play_main(argc, argv, "plays/hand-options.play");
-}
+FELT_TEST_RUN(hand_play_main(argc, argv, "plays/hand-options.play"))

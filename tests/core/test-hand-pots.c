@@ -46,7 +46,4 @@ FELT_TEST(stud_runs_short, "/core/hand/R-50 stud runs short")
   g_assert_cmpint(sum, ==, 8 * 1000);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return hand_play_main(argc, argv, "plays/hand-pots.play");
-}
+FELT_TEST_RUN(hand_play_main(argc, argv, "plays/hand-pots.play"))

@@ -128,8 +128,4 @@ static void play_part(gconstpointer data)
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  return felt_test_run_parts("plays/state-json.play", play_part);
-}
+FELT_TEST_PARTS("plays/state-json.play", play_part)

@@ -75,8 +75,4 @@ FELT_TEST(test_formats, "/status/formats")
   cJSON_Delete(object);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  g_test_init(&argc, &argv, NULL);
-  return felt_test_run_parts("plays/status.play", play_part);
-}
+FELT_TEST_PARTS("plays/status.play", play_part)

@@ -488,7 +488,4 @@ FELT_TEST(test_bad_structures, "/clock/structure/bad")
   felt_model_refuse_command(model, "bad-value", "201 entries", many);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "clock", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "clock", own_step))

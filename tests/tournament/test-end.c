@@ -172,7 +172,4 @@ static gboolean own_step(FeltModel *model, const char *step)
   return FALSE;
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "end", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "end", own_step))

@@ -75,7 +75,4 @@ FELT_TEST(test_roles, "/floor-call/roles")
   felt_model_do(model, "answer-call table=1");
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "floor-call", NULL);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "floor-call", NULL))

@@ -198,7 +198,4 @@ FELT_TEST(test_tolerance, "/floor/rules-4.5/tolerance")
   g_assert_cmpuint(felt_setup_tolerance(&setup, 21), ==, 3);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "floor", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "floor", own_step))

@@ -200,7 +200,4 @@ FELT_TEST(test_rule_changed, "/hands/rules-1/rule-changed")
   felt_play(model, "set-config button_rule=dead; dealt button 4, small 5, big 6, posts 5s 6b");
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "hands", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "hands", own_step))

@@ -25,7 +25,4 @@ static gboolean own_step(FeltModel *model, const char *step)
   return TRUE;
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "moves", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "moves", own_step))

@@ -61,7 +61,4 @@ FELT_TEST(test_race, "/todo/race")
   felt_play(model, "no todo race");
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "todo", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "todo", own_step))

@@ -63,7 +63,4 @@ FELT_TEST(test_mystery_forged, "/bounties/rules-5.6/forged")
   g_assert_false(felt_draw_verify(before, forged, NULL));
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "bounties", felt_prizes_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "bounties", felt_prizes_step))

@@ -147,7 +147,4 @@ FELT_TEST(test_chance, "/bounty-history/rules-5.6/chance")
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "bounty-history", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "bounty-history", own_step))

@@ -292,7 +292,4 @@ FELT_TEST(test_chance, "/drawers/chance")
   g_assert_cmpuint(refused, >, 10);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "drawers", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "drawers", own_step))

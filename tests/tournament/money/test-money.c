@@ -298,7 +298,4 @@ FELT_TEST(test_prices_never_rewrite, "/money/prices-never-rewrite")
   felt_model_assert_folds(model);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "money", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "money", own_step))

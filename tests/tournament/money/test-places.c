@@ -80,7 +80,4 @@ FELT_TEST(test_undo_of_an_entry, "/places/undo-of-an-entry")
             (int)late, (int)late);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "places", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "places", own_step))

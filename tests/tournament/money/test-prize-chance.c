@@ -262,7 +262,4 @@ FELT_TEST(test_by_chance, "/prizes/rules-5.2/by-chance")
   g_assert_cmpuint(finished, >, (guint)seeds / 20);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "prize-chance", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "prize-chance", own_step))

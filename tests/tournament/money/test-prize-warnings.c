@@ -171,7 +171,4 @@ FELT_TEST(test_compare_with_thing, "/prize-warnings/rules-5.5/compare")
   g_assert_cmpint(prizes[0], ==, 6500);
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "prize-warnings", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "prize-warnings", own_step))

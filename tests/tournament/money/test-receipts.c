@@ -65,7 +65,4 @@ FELT_TEST(test_damaged, "/receipts/damaged")
   g_assert_true(felt_state_apply(before, rebuy, NULL));
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "receipts", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "receipts", own_step))

@@ -155,7 +155,4 @@ FELT_TEST(test_chance, "/side-pots/chance-7")
   }
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "side-pots", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "side-pots", own_step))

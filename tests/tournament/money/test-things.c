@@ -34,7 +34,4 @@ FELT_TEST(test_promised_seats, "/things/free/promised-seats")
   g_assert_cmpstr(worth, ==, "40");
 }
 
-FELT_TEST_MAIN(argc, argv)
-{
-  return felt_play_main(argc, argv, "things", own_step);
-}
+FELT_TEST_RUN(felt_play_main(argc, argv, "things", own_step))
