@@ -163,9 +163,9 @@ in Room
   # from another program
   $ do @id buy-in name=Zoe amount=2000
   see item:Zoe; focus; keys F11 > Room’s Screen
-    see /^(3:00|2:59) h$/ | /1 / 2 No-Limit Hold/ | 8 seats free; shot cash-screen
+    see any:/, (3:00|2:59) h, .*1 / 2 No-Limit Hold.*, 8 seats free/; shot cash-screen
     : starts_later
-    see /^starts at / | 1:30 h; keys Escape
+    see any:/, 1:30 h, starts at /; keys Escape
 focus; click item:Room; in Room
   # The only table gets stakes of its own, which begin with those of the evening.
   see /Table 1/
@@ -229,7 +229,7 @@ click item:Cash game; click item:Sala > Sala
   # bought in again, with few chips left
   ? cash.in = 170000
   see /2 / 5 Pot-Limit Omaha/; shot cash-room-it; keys F11 > Schermo della sala
-    see Tavolo 2 · Omaha: 2 / 5 Pot-Limit Omaha; shot cash-screen-it; keys Escape
+    see any:/, Tavolo 2 · Omaha: 2 / 5 Pot-Limit Omaha/; shot cash-screen-it; keys Escape
 """
 
 felt_stage.main(globals(), seconds=240)

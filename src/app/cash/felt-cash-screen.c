@@ -1,95 +1,180 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-screen.c - what the room sees of an evening of cash games */
+/* felt-cash-screen.c - what the room sees of an evening of cash games: a scene as those of
+ * tournaments are */
 #include "app/cash/felt-cash-screen.h"
 
+#include <glib/gi18n.h>
+
 #include "app/cash/felt-cash-texts.h"
+#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
+#include "app/display/felt-scene-paint.h"
 #include "app/widgets/felt-widget.h"
-#include "services/board/felt-board.h"
+#include "services/scene/felt-scenes.h"
 #include "tournament/base/felt-day-time.h"
 
-enum { NAME, CLOCK, TIME, END, STAKES, NEXT, TABLES, SEATS, WAITING, N_LABELS };
+#define T(text) ((char *)(text))
 
-/* Heights of letters, in thousandths of the screen's; fewer where the text is long. */
-static const int sizes[N_LABELS] = {
-    [NAME] = 45, [CLOCK] = 45,  [TIME] = 260, [END] = 45,     [STAKES] = 95,
-    [NEXT] = 45, [TABLES] = 50, [SEATS] = 60, [WAITING] = 45,
+/* What stands where. Of the evening the board and the club say: {level} until when, {club} the
+ * stakes of tables with their own, {players} the free seats, {footer} who waits, {message} what
+ * comes. */
+static FeltCell top[] = {
+    {.share = 60, .text = T("{name}"), .style = T("title")},
+    {.share = 40, .text = T("{corner}"), .style = T("corner"), .role = FELT_CELL_FIGURE}};
+static FeltCell rows[] = {
+    {.share = 10, .tall_share = 12, .columns = top, .n_columns = G_N_ELEMENTS(top)},
+    {.share = 9, .text = T("{level}"), .style = T("heading")},
+    {.share = 36, .tall_share = 26, .text = T("{time}"), .style = T("time")},
+    {.share = 24, .list = T("stakes"), .arrange = FELT_ARRANGE_FIGURES, .style = T("figures")},
+    {.share = 9, .text = T("{game}"), .style = T("gold")},
+    {.share = 11, .text = T("{message}"), .style = T("coming"), .role = FELT_CELL_FIGURE},
+    {.share = 12, .text = T("{club}"), .style = T("caption"), .fit = FELT_FIT_WRAP}};
+static FeltCellFigure seats[] = {{T("{free_seats|title}"), T("{players}")}};
+static FeltCell foot[] = {
+    {.share = 24, .figures = seats, .n_figures = G_N_ELEMENTS(seats), .style = T("figures")},
+    {.share = 76, .text = T("{footer}"), .style = T("text"), .fit = FELT_FIT_WRAP}};
+static FeltCell parts[] = {
+    {.share = 85, .tall_share = 82, .margin = 30, .rows = rows, .n_rows = G_N_ELEMENTS(rows)},
+    {.share = 15,
+     .tall_share = 18,
+     .columns = foot,
+     .n_columns = G_N_ELEMENTS(foot),
+     .turn = TRUE,
+     .style = T("foot")}};
+static const FeltLayout layout = {.title = T("Cash"),
+                                  .root = {.rows = parts, .n_rows = G_N_ELEMENTS(parts)}};
+
+/* The picture of it. */
+#define FELT_TYPE_CASH_VIEW (felt_cash_view_get_type())
+G_DECLARE_FINAL_TYPE(FeltCashView, felt_cash_view, FELT, CASH_VIEW, GtkWidget)
+
+struct _FeltCashView {
+  GtkWidget parent_instance;
+  FeltSession *session; /* the screen's */
+  FeltScene *scene;
+  FeltScenePainter *painter;
 };
+
+G_DEFINE_FINAL_TYPE(FeltCashView, felt_cash_view, GTK_TYPE_WIDGET)
 
 struct _FeltCashScreen {
   GtkWindow parent_instance;
   FeltSession *session;
-  GtkLabel *labels[N_LABELS];
+  FeltCashView *view;
   guint timer;
-  int width, height; /* that the letters fit */
 };
 
 G_DEFINE_FINAL_TYPE(FeltCashScreen, felt_cash_screen, GTK_TYPE_WINDOW)
 
-/* Letters as high as they may be, lower where the line would not fit the width. */
-static void fit(FeltCashScreen *self, guint i)
-{
-  const char *text = gtk_label_get_text(self->labels[i]);
-  double size = sizes[i] * self->height / 1000.0;
-  double most = self->width * 0.94;
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(GTK_WIDGET(self), text);
-  PangoFontDescription *font = pango_font_description_copy(
-      pango_context_get_font_description(gtk_widget_get_pango_context(GTK_WIDGET(self))));
-  int width;
-  pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_layout_get_pixel_size(layout, &width, NULL);
-  pango_font_description_free(font);
-  if (width > most)
-    size = size * most / width;
+/* What the scene's tokens say of an evening; clear frees it. */
+typedef struct {
+  FeltBoard board;
+  char *tables, *waiting, *next;
+} Said;
 
-  PangoAttrList *attributes = pango_attr_list_new();
-  pango_attr_list_insert(attributes, pango_attr_size_new_absolute((int)(size * PANGO_SCALE)));
-  gtk_label_set_attributes(self->labels[i], attributes);
-  pango_attr_list_unref(attributes);
+static void clear_said(Said *said)
+{
+  felt_board_clear(&said->board);
+  g_free(said->tables);
+  g_free(said->waiting);
+  g_free(said->next);
 }
 
-static void set_text(FeltCashScreen *self, guint i, char *text, gboolean resized)
+static void say_stakes(FeltBoard *board, const FeltCashState *state, const FeltInstant *now)
 {
-  g_autofree char *mine = text;
-  const char *shown = mine != NULL ? mine : "";
-  if (!resized && g_str_equal(gtk_label_get_text(self->labels[i]), shown))
+  FeltCashStakes stakes;
+  felt_cash_stakes(state, 0, now, &stakes);
+  if (!stakes.known)
     return;
-  gtk_label_set_text(self->labels[i], shown);
-  fit(self, i);
+  if (stakes.level.kind != FELT_LEVEL_PLAY)
+    board->mode = FELT_BOARD_BREAK;
+  felt_board_add_stakes(board, &stakes.level);
+  board->game = stakes.level.kind == FELT_LEVEL_PLAY ? felt_level_game_text(&stakes.level)
+                                                     : felt_level_blinds_text(&stakes.level);
 }
 
-/* "Next: 2 / 4 No-Limit Hold'em in 12:30"; NULL: the stakes stay. Owned by the caller. */
-static char *coming_text(const FeltCashState *state, const FeltInstant *now)
+static void say_evening(Said *said, const FeltCashState *state, const FeltInstant *now)
 {
+  FeltBoard *board = &said->board;
   g_autofree char *next = felt_cash_next_text(state, now);
-  return next != NULL ? g_strdup_printf(_("Next: %s"), next) : NULL;
+  *said = (Said){.board = {.mode = FELT_BOARD_PLAY}};
+  board->break_min = board->break_hands = board->counts_ms = -1;
+  board->name = g_strdup(state->setup.name);
+  board->clock = felt_day_time(now->utc_us, 0);
+  board->time = felt_cash_time_text(state, now);
+  board->level = felt_cash_end_text(state, now);
+  board->players = g_strdup_printf("%u", felt_cash_seats_free(state));
+  say_stakes(board, state, now);
+  said->tables = felt_cash_own_stakes_text(state, now);
+  said->waiting = felt_cash_waiting_text(state, now);
+  if (next != NULL)
+    said->next = g_strdup_printf(_("Next: %s"), next);
 }
 
+static void felt_cash_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FeltCashView *self = FELT_CASH_VIEW(widget);
+  int w = gtk_widget_get_width(widget), h = gtk_widget_get_height(widget);
+  FeltSceneFacts facts = {0};
+  Said said;
+  if (w < 1 || h < 1)
+    return;
+
+  felt_session_now(self->session, &facts.now);
+  say_evening(&said, felt_session_stream_state(self->session), &facts.now);
+  facts.board = &said.board;
+  facts.message = said.next;
+  facts.club = (FeltSceneClub){.name = said.tables, .footer = said.waiting};
+  felt_scene_painter_paint(self->painter, snapshot, felt_scene_boxes(self->scene, &facts, w, h));
+  clear_said(&said);
+}
+
+static void felt_cash_view_finalize(GObject *object)
+{
+  FeltCashView *self = FELT_CASH_VIEW(object);
+  felt_scene_free(self->scene);
+  felt_scene_painter_free(self->painter);
+  G_OBJECT_CLASS(felt_cash_view_parent_class)->finalize(object);
+}
+
+static void felt_cash_view_class_init(FeltCashViewClass *klass)
+{
+  G_OBJECT_CLASS(klass)->finalize = felt_cash_view_finalize;
+  GTK_WIDGET_CLASS(klass)->snapshot = felt_cash_view_snapshot;
+  gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void felt_cash_view_init(FeltCashView *self)
+{
+  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
+  self->scene = felt_scene_new(&layout, theme);
+  self->painter = felt_scene_painter_new();
+}
+
+/* The window ------------------------------------------------------------------------------------
+ */
+
+/* The same in words, for who hears the screen. */
 static void show(FeltCashScreen *self)
 {
   const FeltCashState *state = felt_session_stream_state(self->session);
   FeltInstant now;
-  int width = gtk_widget_get_width(GTK_WIDGET(self));
-  int height = gtk_widget_get_height(GTK_WIDGET(self));
-  gboolean resized = width != self->width || height != self->height;
-  guint free = felt_cash_seats_free(state);
-  if (width < 1 || height < 1)
-    return;
-  self->width = width;
-  self->height = height;
+  Said said;
   felt_session_now(self->session, &now);
-  char *waiting = felt_cash_waiting_text(state, &now);
-  set_text(self, NAME, g_strdup(state->setup.name), resized);
-  set_text(self, CLOCK, felt_day_time(now.utc_us, 0), resized);
-  set_text(self, TIME, felt_cash_time_text(state, &now), resized);
-  set_text(self, END, felt_cash_end_text(state, &now), resized);
-  set_text(self, STAKES, felt_cash_stakes_text(state, &now), resized);
-  set_text(self, NEXT, coming_text(state, &now), resized);
-  set_text(self, TABLES, felt_cash_own_stakes_text(state, &now), resized);
-  set_text(self, SEATS, g_strdup_printf(ngettext("%u seat free", "%u seats free", free), free),
-           resized);
-  set_text(self, WAITING, waiting, resized);
+  say_evening(&said, state, &now);
+  guint free = felt_cash_seats_free(state);
+  g_autofree char *stakes = felt_cash_stakes_text(state, &now);
+  g_autofree char *places = g_strdup_printf(ngettext("%u seat free", "%u seats free", free), free);
+  const char *all[] = {said.board.name, said.board.time, said.board.level, stakes,
+                       said.next,       said.tables,     places,           said.waiting};
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(all); i++)
+    if (all[i] != NULL)
+      g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", all[i]);
+  felt_show_name(self->view, text->str);
+  g_string_free(text, TRUE);
+  clear_said(&said);
+  gtk_widget_queue_draw(GTK_WIDGET(self->view));
 }
 
 static gboolean timer_cb(gpointer data)
@@ -98,60 +183,19 @@ static gboolean timer_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void shown_cb(gpointer data)
-{
-  g_autoptr(FeltCashScreen) self = data;
-  if (self->session != NULL)
-    show(self);
-}
-
-/* Letters follow the window; labels cannot be changed while sizes are given out. */
-static void felt_cash_screen_size_allocate(GtkWidget *widget, int width, int height, int baseline)
-{
-  FeltCashScreen *self = FELT_CASH_SCREEN(widget);
-  GTK_WIDGET_CLASS(felt_cash_screen_parent_class)->size_allocate(widget, width, height, baseline);
-  if (width != self->width || height != self->height)
-    g_idle_add_once(shown_cb, g_object_ref(self));
-}
-
 static void felt_cash_screen_class_init(FeltCashScreenClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  widget_class->size_allocate = felt_cash_screen_size_allocate;
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_F11, 0, "window.close", NULL);
-}
-
-static GtkWidget *new_label(FeltCashScreen *self, guint i)
-{
-  GtkWidget *label = gtk_label_new(NULL);
-  self->labels[i] = GTK_LABEL(label);
-  gtk_label_set_justify(self->labels[i], GTK_JUSTIFY_CENTER);
-  return label;
 }
 
 static void felt_cash_screen_init(FeltCashScreen *self)
 {
   FELT_OWN_SOURCE(self, timer);
   FELT_OWN(self, session, g_object_unref);
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *head = gtk_center_box_new(), *middle = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-  gtk_center_box_set_start_widget(GTK_CENTER_BOX(head), new_label(self, NAME));
-  gtk_center_box_set_end_widget(GTK_CENTER_BOX(head), new_label(self, CLOCK));
-  for (guint i = TIME; i <= TABLES; i++)
-    gtk_box_append(GTK_BOX(middle), new_label(self, i));
-  gtk_box_append(GTK_BOX(foot), new_label(self, SEATS));
-  gtk_box_append(GTK_BOX(foot), new_label(self, WAITING));
-  gtk_widget_set_vexpand(middle, TRUE);
-  gtk_widget_set_valign(middle, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class(GTK_WIDGET(self->labels[TIME]), "numeric");
-  gtk_widget_add_css_class(GTK_WIDGET(self->labels[STAKES]), "cash-stakes");
-  gtk_box_append(GTK_BOX(box), head);
-  gtk_box_append(GTK_BOX(box), middle);
-  gtk_box_append(GTK_BOX(box), foot);
-  gtk_widget_add_css_class(GTK_WIDGET(self), "cash-screen");
-  gtk_window_set_child(GTK_WINDOW(self), box);
+  self->view = g_object_new(FELT_TYPE_CASH_VIEW, NULL);
+  gtk_window_set_child(GTK_WINDOW(self), GTK_WIDGET(self->view));
   gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
 }
 
@@ -164,8 +208,10 @@ FeltCashScreen *felt_cash_screen_new(GtkWindow *host, FeltSession *session)
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(host));
   g_autoptr(GdkMonitor) monitor = felt_monitors_for_screen(display, surface, NULL);
   self->session = g_object_ref(session);
+  self->view->session = session;
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);
   FELT_FOLLOW(self, session, "changed", show);
+  show(self);
   if (monitor != NULL)
     gtk_window_fullscreen_on_monitor(GTK_WINDOW(self), monitor);
   else
