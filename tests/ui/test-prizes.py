@@ -15,7 +15,7 @@ def refusal_beside_page(stage):
     x, y, width, height = pages.find_all("list item")[-1].extents
     for size in ((900, 600), (1280, 800)):
         stage.window.resize(*size)
-        stage.window.find("push button", "Announce Prizes").activate()
+        stage.window.find("push button", "Lock Prizes").activate()
         toast = stage.window.find("alert", re.compile("^The prizes asked for .* 950 EUR are missing"))
         left, top, wide, _ = toast.place()
         assert left + wide <= pages.extents[0] + pages.extents[2] and top >= y + height, (left, top, wide)
@@ -153,7 +153,7 @@ start Winter; page 4
 == pool_and_prizes
 & three
 see any:Prize pool: 800 EUR | any:Taken: 660 EUR | any:Fees: 60 EUR | any:Overlay: 200 EUR
-see 3 places paid · 12 entries | 395 EUR | 235 EUR | 170 EUR
+see 3 places paid · 12 entries · provisional | 395 EUR | 235 EUR | 170 EUR
 & split
 # a whole share is written like the others
 see 49.38 % | 29.38 % | 21.25 %; shot prizes
@@ -162,7 +162,7 @@ see 50 % | 30 % | 20 %
 
 == announce_and_follow
 & three
-click Announce Prizes; see /announced$/
+click Lock Prizes; see /announced$/
 ? prizes.locked = [true, true, true]
 + set-config guarantee=90000
 see /^The announced prizes no longer add up/; click Let Prizes Follow the Pool; see any:Prize pool: 900 EUR
@@ -191,7 +191,7 @@ see Main Event · 300 EUR in cash · set by hand
 click Change the prize of place 2 > Prize: 2nd
   click Remove line 1; set /^Cash, set by hand/ = “”; able Apply; click Apply
 & split
-click Announce Prizes; click Change the prize of place 1 > Prize: 1st
+click Lock Prizes; click Change the prize of place 1 > Prize: 1st
   set /^Cash, set by hand/ = 100; see /let them follow the pool/
 
 == ways_to_split: Table by field size, percentages, amounts, a satellite, each chosen in the dialog.
@@ -229,7 +229,7 @@ click Payouts… > Payouts
   # blanks group where semicolons separate
   set any:/^Prizes from first place/ in list:Prizes = “1 000; 500; 250”
   see /come to 1,750 EUR, the pool is 800 EUR: 950 EUR are missing/; able Apply; shot prizes-short-dialog; click Apply
-see /^The prizes asked for come to 1,750 EUR/; shot prizes-short; click Announce Prizes
+see /^The prizes asked for come to 1,750 EUR/; shot prizes-short; click Lock Prizes
 see /^The prizes asked for .* 950 EUR are missing.*/
 ? payouts.locked = false
 : refusal_beside_page
@@ -314,7 +314,7 @@ click Make a Deal > Make a Deal
   set Stack of Chiara Bellavista = 25000; able Record; shot deal-dialog; click Record
 see /deal made$/
 ? sum prizes.amount = 80000; prizes[0].by_deal = true
-keys ctrl+z; see 3 places paid · 12 entries; click Make a Deal > Make a Deal
+keys ctrl+z; see 3 places paid · 12 entries · provisional; click Make a Deal > Make a Deal
   set Stack of Ann Moss = 60000 | Stack of Ben Okafor = 35000 | Stack of Chiara Bellavista = 25000
   set Left to play for = 900; see /more than all the cash/
   set Left to play for = 100; see 700 EUR are shared, 100 EUR left to play for.
@@ -467,9 +467,9 @@ gone list:Bounties to Pay; click Pay place 1
 $ new Winter
 @ t = out
 + set-config currency=EUR price=5000
-start Winter; page 4; see No Prizes Yet; unable Announce Prizes
+start Winter; page 4; see No Prizes Yet; unable Lock Prizes
 + register 'name=Ann Moss'
-see 50 EUR; able Announce Prizes
+see 50 EUR; able Lock Prizes
 
 == free: Things without money: given, changed, taken away and handed over, and no amount anywhere.
 $ new Winter

@@ -72,6 +72,8 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
     settled = _(" · deal made");
   else if (state->prizes_locked)
     settled = _(" · announced");
+  else if (state->prizes->len > 0)
+    settled = _(" · provisional");
   g_autofree char *text = g_strdup_printf("%s · %s%s", of, entries, settled);
   gtk_inscription_set_text(self->summary, text);
 }
