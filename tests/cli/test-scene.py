@@ -391,6 +391,32 @@ def test_stacks(folder, database, tournament):
         database.do(tournament, "adjust-time", "ms=-660000")
 
 
+def test_money_said(folder, database, tournament):
+    """What one pays and gets, prizes as provisional until they are locked, the next payouts with the jump, envelopes left and the last one drawn."""
+    names = ["Ann", "Ben", "Cleo", "Dora", "Elio"]
+    database.run(tournament, [
+        {"command": "set-config", "currency": "EUR", "price": 5000, "fee": 300, "staff": 200, "bounty": 1000, "starting_stack": 10000, "rebuys": 0,
+         "payouts": {"how": "percents", "percents": [5000, 3000, 2000], "round": 1},
+         "bounties": {"kind": "mystery", "envelopes": [{"amount": 3000}, {"amount": 500, "count": 4}]}},
+        *({"command": "register", "name": name} for name in names), {"command": "open-table", "table": 1}, {"command": "seat"}])
+    say = lambda text: said(database, tournament, folder, {"text": text})
+    rows = lambda name: said(database, tournament, folder, {"list": name})
+    assert say("{buy_in}: {price}, {fee}, {staff}, {bounty}; {pool_share}, {stack_bb}, {paid_places}") == \
+        ["65 EUR: 50 EUR, 3 EUR, 2 EUR, 10 EUR; 77 %, 200 BB, 3"]
+    assert say("{provisional}") == ["Provisional"] and rows("payouts") == ["1st", "125 EUR", "2nd", "75 EUR", "3rd", "50 EUR"]
+    assert len(rows("draw")) == 6 and rows("draw")[-1] == "Ann" and rows("drawn") == []
+    database.run(tournament, [{"command": "close-registration"}, {"command": "lock-prizes"}, {"command": "start"},
+                              {"command": "bust-out", "player": "Elio", "by": ["Ann"]}, {"command": "bounty", "player": "Elio"}])
+    assert say("{provisional}") == [] and say("{money}") == ["On the bubble: the next player out is not paid"]
+    assert rows("next-payouts") == ["3rd", "50 EUR", "2nd", "75 EUR", "1st", "125 EUR", "Pay jump", "+50 EUR"]
+    assert say("{envelopes_left}, {drawn_by}")[0] == "4 / 5, Ann" and say("{drawn}")[0] in ("30 EUR", "5 EUR")
+    drawn = say("{drawn}")[0]
+    assert rows("envelopes") == ["30 EUR", f"{int(drawn == '5 EUR')} / 1", "5 EUR", f"{3 + int(drawn == '30 EUR')} / 4"]
+    assert "Ann" in [box.get("text") for box in database("scene", "boxes", "mystery", tournament, "--size", "1280x720").json["boxes"]]
+    database.do(tournament, "undo")
+    assert say("{drawn}") == [] and say("{envelopes_left}") == ["5 / 5"]
+
+
 def test_usage(folder):
     """Examples without a tournament, a picture, a PDF and a page; sizes and names that are none are refused."""
     folder = pathlib.Path(folder)

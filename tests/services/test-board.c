@@ -3,6 +3,7 @@
 #include "felt-fields.h"
 #include "felt-test.h"
 #include "services/board/felt-board.h"
+#include "services/scene/felt-scene-list.h"
 
 #include "session/felt-world.h"
 
@@ -288,6 +289,25 @@ FELT_TEST(test_prize_won, "/board/prize-won")
         "close-registration; bust-out player=Ann; bust-out player=Ben; "
         "bust-out player=Cleo; bust-out player=Dora",
         "mode=4; winner_prize=11 EUR + Cup; podium=2nd Dora 6 EUR + Ticket, 3rd Cleo, 4th Ben");
+}
+
+/* The seat draw is shown name by name, and who was told stands below, the last one first. */
+FELT_TEST(test_seat_draw, "/board/seat-draw")
+{
+  g_autoptr(FeltWorld) world = start();
+  g_auto(FeltBoard) b = {0};
+  fill(world, &b);
+  FeltSceneFacts facts = {.board = &b, .state = felt_session_state(world->session)};
+  static const char *const told[] = {"Ann", "Ben", "Cleo", "Ann"};
+  for (guint i = 0; i < G_N_ELEMENTS(told); i++) {
+    facts.shown_ms = i * felt_scene_list_find("draw")->turn_ms + 1;
+    g_autoptr(GArray) now = felt_scene_list_rows(felt_scene_list_find("draw"), &facts);
+    g_autoptr(GArray) before = felt_scene_list_rows(felt_scene_list_find("drawn"), &facts);
+    g_assert_cmpstr(g_array_index(now, FeltListRow, 2).texts[1], ==, told[i]);
+    g_assert_cmpuint(before->len, ==, i % 3);
+    if (before->len > 0)
+      g_assert_cmpstr(g_array_index(before, FeltListRow, 0).texts[0], ==, told[i - 1]);
+  }
 }
 
 FELT_TEST(test_alert, "/board/rules-6.3/alert")

@@ -159,7 +159,6 @@ static const struct {
     {{"new_seats", N_("New seats"), NULL}, TITLE},
     {{"find_seat", N_("Find your seat"), NULL}, TITLE},
     {{"prizes", N_("Prizes"), NULL}, TITLE},
-    {{"next_payouts", N_("Next payouts"), NULL}, TITLE},
     {{"chip_counts", N_("Chip counts"), NULL}, TITLE},
     {{"schedule", N_("Blind schedule"), NULL}, TITLE},
     {{"standings", N_("League table"), NULL}, TITLE},
