@@ -38,9 +38,7 @@ static void set_row(GtkListBoxRow *row, const char *text, int indent)
 
 static void cut_rows(GtkListBox *list, int n)
 {
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(list, n)) != NULL)
-    gtk_list_box_remove(list, GTK_WIDGET(row));
+  felt_rows_cut(list, n);
 }
 
 /* Cells -------------------------------------------------------------------------------------- */

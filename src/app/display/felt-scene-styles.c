@@ -88,8 +88,7 @@ static void show_rows(FeltSceneStyles *self, const FeltLayout *layout)
     gtk_label_set_label(GTK_LABEL(gtk_list_box_row_get_child(row)), name);
     felt_show_name(row, name);
   }
-  while ((row = gtk_list_box_get_row_at_index(self->list, (int)layout->n_styles)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, layout->n_styles);
 }
 
 void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)

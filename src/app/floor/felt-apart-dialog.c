@@ -23,13 +23,6 @@ FELT_DEFINE_TEMPLATE(FeltApartDialog, felt_apart_dialog, FELT_TYPE_COMMAND_DIALO
 
 /* The pairs ---------------------------------------------------------------------------------- */
 
-static void name_it(GtkWidget *button, const char *name)
-{
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text(button, name);
-  felt_show_name(button, name);
-}
-
 /* They sit at one table, by hand or for want of another one: a sign, words, and what mends it. */
 static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer *a,
                         const FeltPlayer *b)
@@ -43,14 +36,14 @@ static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), sign);
   felt_set_action(move, "apart.move", g_variant_new_uint32(b->id));
-  name_it(move, spoken);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), move);
+  gtk_widget_set_tooltip_text(move, spoken);
+  felt_show_name(move, spoken);
+  felt_row_add(row, move);
 }
 
 static void add_pair(FeltApartDialog *self, const FeltState *state, const FeltPlayer *a,
                      const FeltPlayer *b)
 {
-  GtkWidget *end = gtk_button_new_from_icon_name("list-remove-symbolic");
   g_autofree char *plain = g_strdup_printf(_("%s and %s"), a->name, b->name);
   g_autofree char *where = felt_player_where(state, a), *where_other = felt_player_where(state, b);
   g_autofree char *subtitle = g_strdup_printf("%s · %s", where, where_other);
@@ -59,19 +52,15 @@ static void add_pair(FeltApartDialog *self, const FeltState *state, const FeltPl
   GtkWidget *row = felt_row_new(plain, subtitle);
   if (a->status == FELT_PLAYER_IN && b->status == FELT_PLAYER_IN && a->table == b->table)
     add_trouble(row, state, a, b);
-  gtk_widget_add_css_class(end, "flat");
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(end), "(uu)", a->id, b->id);
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(end), "apart.end");
-  name_it(end, together);
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), end);
-  gtk_list_box_append(self->list, row);
+  GtkWidget *end = felt_icon_button_new("list-remove-symbolic", together);
+  felt_set_action(end, "apart.end", g_variant_new("(uu)", a->id, b->id));
+  felt_row_add(row, end);
+  felt_rows_add(self->list, row);
 }
 
 static void show_pairs(FeltApartDialog *self, const FeltState *state)
 {
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; i < state->apart->len; i++) {
     const FeltPair *pair = &g_array_index(state->apart, FeltPair, i);
     const FeltPlayer *a = felt_state_player(state, pair->player);

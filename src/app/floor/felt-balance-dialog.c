@@ -88,13 +88,11 @@ static void felt_balance_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   FeltBalanceDialog *self = FELT_BALANCE_DIALOG(dialog);
   FeltSession *session = felt_desk_session(felt_command_dialog_desk(self));
   const FeltClockView *view = felt_session_clock(session);
-  GtkListBoxRow *row;
   g_autofree char *none = felt_balance_none_text(state, view);
   g_clear_pointer(&self->plan, g_ptr_array_unref);
   self->plan = felt_balance_plan(state, view);
   adw_status_page_set_description(self->empty, none);
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; i < self->plan->len; i++)
     add_line(self, state, i);
   gboolean any = self->plan->len > 0;

@@ -19,11 +19,7 @@ G_DEFINE_FINAL_TYPE(FeltBreaksDialog, felt_breaks_dialog, FELT_TYPE_COMMAND_DIAL
 static GtkWidget *new_button(const char *icon, const char *label, const char *action, guint index,
                              gboolean possible)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name(icon);
-  gtk_widget_add_css_class(button, "flat");
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text(button, label);
-  felt_show_name(button, label);
+  GtkWidget *button = felt_icon_button_new(icon, label);
   felt_set_action(button, action, g_variant_new_uint32(index));
   gtk_widget_set_visible(button, possible);
   return button;
@@ -56,11 +52,9 @@ static void add_line(FeltBreaksDialog *self, const FeltState *state, guint index
 static void felt_breaks_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
 {
   FeltBreaksDialog *self = FELT_BREAKS_DIALOG(dialog);
-  GtkListBoxRow *row;
   g_clear_pointer(&self->order, g_array_unref);
   self->order = felt_break_order(state);
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; i < self->order->len; i++)
     add_line(self, state, i);
   if (self->focus > 0)

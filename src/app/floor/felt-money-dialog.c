@@ -3,6 +3,7 @@
 #include "app/floor/felt-floor-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/decide/felt-decide.h"
@@ -158,17 +159,7 @@ static gboolean say_wrong(GtkEditable *row, GError *problem, GError **error)
   return FALSE;
 }
 
-/* Leaves *value alone where the row is hidden or empty. */
-static gboolean read_row(GtkEditable *row, gint64 digits, gint64 *value, GError **error)
-{
-  GError *problem = NULL;
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(row)));
-  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
-  if (!gtk_widget_get_visible(GTK_WIDGET(row)) || *text == '\0')
-    return TRUE;
-  return felt_money_parse(text, digits, value, &problem) || say_wrong(row, problem, error);
-}
-
+/* Leaves *chips alone where the row is hidden or empty. */
 static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
 {
   const char *text = gtk_editable_get_text(row);
@@ -241,19 +232,18 @@ static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **e
       command->what = (int)commands[i].paid;
     }
 
-  const char *reason = gtk_editable_get_text(self->reason);
   command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
   command->part = (int)adw_combo_row_get_selected(self->part);
   if (what != FELT_MONEY_THING)
     command->method = (int)adw_combo_row_get_selected(self->method);
-  command->reason = !is_sale(what) && *reason != '\0' ? g_strdup(reason) : NULL;
+  command->reason = is_sale(what) ? NULL : felt_typed(self->reason);
   command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
   if (what == FELT_MONEY_RE_ENTRY)
     command->list = g_strdup(felt_price_choice_list(self->lists));
 
   gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
-  if (!read_row(self->amount, state->setup.currency_digits, amount, error) ||
-      !read_row(self->times, 0, &command->times, error) ||
+  if (!felt_input_read_amount(self->amount, state->setup.currency_digits, amount, error) ||
+      !felt_input_read_amount(self->times, 0, &command->times, error) ||
       !read_chips(self->stack, &command->stack, error) ||
       !read_chips(self->forfeit, &command->forfeit, error))
     return NULL;

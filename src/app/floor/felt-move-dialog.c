@@ -78,7 +78,6 @@ static guint chosen(AdwComboRow *row, const GArray *values)
 static void move_cb(FeltMoveDialog *self)
 {
   g_autofree char *player = id_text(self->player);
-  const char *reason = gtk_editable_get_text(GTK_EDITABLE(self->reason));
   FeltCommandKind kind = FELT_COMMAND_MOVE;
   if (self->mode == FELT_MOVE_FOUND)
     kind = FELT_COMMAND_WRONG_SEAT;
@@ -88,7 +87,7 @@ static void move_cb(FeltMoveDialog *self)
   command->locked = self->mode == FELT_MOVE_KEEP;
   command->table = chosen(self->table_row, self->tables);
   command->seat = chosen(self->seat_row, self->seats);
-  command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
+  command->reason = felt_typed(self->reason);
   act(self, command);
 }
 

@@ -52,9 +52,7 @@ static void felt_moves_dialog_changed(FeltCommandDialog *dialog, const FeltState
   static const char *const actions[] = {"moves.announce", "moves.copy", "moves.print",
                                         "moves.told"};
   const GPtrArray *moves = felt_live_moves(self->live);
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; i < moves->len; i++)
     add_move(self, g_ptr_array_index(moves, i));
   gtk_stack_set_visible_child_name(self->stack, moves->len > 0 ? "moves" : "empty");

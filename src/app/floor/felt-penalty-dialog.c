@@ -21,13 +21,12 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, Penalty 
 {
   guint what = gtk_drop_down_get_selected(penalty->what);
   int count = gtk_spin_button_get_value_as_int(penalty->count);
-  const char *reason = gtk_editable_get_text(penalty->reason);
   if (g_strcmp0(response, "give") != 0)
     return;
   FeltCommand *command = felt_command_new_for(FELT_COMMAND_PENALTY, penalty->player);
   command->hands = what == HANDS ? count : 0;
   command->rounds = what == ROUNDS ? count : 0;
-  command->reason = *reason != '\0' ? g_strdup(reason) : NULL;
+  command->reason = felt_typed(penalty->reason);
   felt_desk_execute(penalty->desk, command);
 }
 

@@ -91,8 +91,7 @@ static void complete(FeltLeagueAsk *self, FeltNamesFunc names)
 /* Owned by the caller; NULL: nothing stands there. */
 static char *line_text(FeltLeagueAsk *self, guint line)
 {
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->lines[line])));
-  return *text != '\0' ? g_steal_pointer(&text) : NULL;
+  return felt_typed(self->lines[line]);
 }
 
 static FeltLeagueAsk *make(GtkWindow *parent, const char *title, gint64 league, gint64 season)

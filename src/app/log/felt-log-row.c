@@ -144,9 +144,7 @@ static void felt_log_row_init(FeltLogRow *self)
   gtk_label_set_lines(GTK_LABEL(self->words), 2);
   self->actor = add_label(self, ACTOR_CHARS, "dim-label");
   gtk_label_set_max_width_chars(GTK_LABEL(self->actor), ACTOR_CHARS);
-  self->then = gtk_button_new_from_icon_name("document-open-recent-symbolic");
-  gtk_widget_add_css_class(self->then, "flat");
-  gtk_widget_set_valign(self->then, GTK_ALIGN_CENTER);
+  self->then = felt_icon_button_new("document-open-recent-symbolic", NULL);
   gtk_box_append(GTK_BOX(self->box), self->then);
   add_deed(self);
 }

@@ -70,8 +70,7 @@ static void bind_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, g
 
 static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name("printer-symbolic");
-  gtk_widget_add_css_class(button, "flat");
+  GtkWidget *button = felt_icon_button_new("printer-symbolic", NULL);
   felt_set_action(button, "cashier.print", g_variant_new_uint64(G_GUINT64_CONSTANT(0)));
   gtk_list_item_set_child(item, button);
 }

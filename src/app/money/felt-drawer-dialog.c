@@ -3,6 +3,7 @@
 #include "app/money/felt-money-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-input.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
@@ -22,38 +23,20 @@ FELT_DEFINE_TEMPLATE(FeltDrawerDialog, felt_drawer_dialog, FELT_TYPE_COMMAND_DIA
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* Leaves *value alone where the row is empty. */
-static gboolean read_money(GtkEditable *row, gint64 digits, gint64 *value, GError **error)
-{
-  GError *problem = NULL;
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(row)));
-  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
-  if (*text == '\0' || felt_money_parse(text, digits, value, &problem))
-    return TRUE;
-  gtk_widget_add_css_class(GTK_WIDGET(row), "error");
-  g_propagate_prefixed_error(error, problem,
-                             "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
-  return FALSE;
-}
-
 /* Nothing, and no problem, until an amount is typed: 0 is one. */
 static FeltCommand *felt_drawer_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltDrawerDialog *self = FELT_DRAWER_DIALOG(dialog);
   gint64 digits = felt_command_dialog_state(self)->setup.currency_digits;
-  g_autofree char *cashier = g_strstrip(g_strdup(gtk_editable_get_text(self->cashier)));
-  g_autofree char *note = g_strstrip(g_strdup(gtk_editable_get_text(self->note)));
   g_autoptr(FeltCommand) command =
       felt_command_new(self->closing ? FELT_COMMAND_DRAWER_CLOSE : FELT_COMMAND_DRAWER_OPEN);
   gint64 *amount = self->closing ? &command->count : &command->amount, given = -1;
-  if (!read_money(self->amount, digits, &given, error) ||
-      !read_money(self->taken, digits, &command->taken, error) || given < 0)
+  if (!felt_input_read_amount(self->amount, digits, &given, error) ||
+      !felt_input_read_amount(self->taken, digits, &command->taken, error) || given < 0)
     return NULL;
   *amount = given;
-  if (*cashier != '\0')
-    command->cashier = g_steal_pointer(&cashier);
-  if (*note != '\0')
-    command->text = g_steal_pointer(&note);
+  command->cashier = felt_typed(self->cashier);
+  command->text = felt_typed(self->note);
   return g_steal_pointer(&command);
 }
 

@@ -47,17 +47,13 @@ FELT_DEFINE_TEMPLATE(FeltPlaceDialog, felt_place_dialog, FELT_TYPE_COMMAND_DIALO
  */
 static gboolean read_cash(FeltPlaceDialog *self, FeltSetup *setup, GError **error)
 {
-  const char *text = gtk_editable_get_text(self->cash);
   FeltPayouts *payouts = &setup->payouts;
   const FeltField *field = felt_record_field(&felt_payouts_record, "set");
   FeltPrizeSet set = {self->place, 0};
   guint n = 0;
-  gboolean blank = felt_text_is_blank(text);
-  if (!blank && !felt_money_parse(text, setup->currency_digits, &set.amount, error)) {
-    gtk_widget_add_css_class(GTK_WIDGET(self->cash), "error");
+  gboolean blank = felt_text_is_blank(gtk_editable_get_text(self->cash));
+  if (!felt_input_read_amount(self->cash, setup->currency_digits, &set.amount, error))
     return FALSE;
-  }
-  gtk_widget_remove_css_class(GTK_WIDGET(self->cash), "error");
   for (guint i = 0; i < payouts->n_set; i++)
     if (payouts->set[i].place != self->place)
       payouts->set[n++] = payouts->set[i];

@@ -202,13 +202,12 @@ static void name_cb(FeltPriceRow *row)
 static void add_list_name(FeltPriceRow *row, GtkGrid *costs, int line, GCallback changed,
                           gpointer data)
 {
-  GtkWidget *entry = new_entry(14), *button = gtk_button_new_from_icon_name("edit-clear-symbolic");
+  GtkWidget *entry = new_entry(14),
+            *button = felt_icon_button_new("edit-clear-symbolic", _("Remove"));
   g_autofree char *remove = g_strdup_printf(_("Remove price list %u"), row->list + 1);
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("Member, late …"));
   felt_show_name_of(entry, _("Name of price list %u"), row->list + 1);
   felt_show_name(button, remove);
-  gtk_widget_set_tooltip_text(button, _("Remove"));
-  gtk_widget_add_css_class(button, "flat");
   row->name = GTK_EDITABLE(entry);
   row->remove = button;
   g_signal_connect_swapped(entry, "changed", G_CALLBACK(name_cb), row);

@@ -176,9 +176,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
   felt_set_action(button, "win.pay-place", g_variant_new_uint32(0));
   gtk_box_append(GTK_BOX(box), button);
 
-  GtkWidget *edit = gtk_button_new_from_icon_name("document-edit-symbolic");
-  gtk_widget_add_css_class(edit, "flat");
-  gtk_widget_set_valign(edit, GTK_ALIGN_CENTER);
+  GtkWidget *edit = felt_icon_button_new("document-edit-symbolic", NULL);
   felt_set_action(edit, "win.edit-place", g_variant_new_uint32(0));
   gtk_box_append(GTK_BOX(box), edit);
 

@@ -3,6 +3,7 @@
 #include "app/money/felt-money-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-player-picker.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
@@ -64,21 +65,6 @@ static char **chosen(FeltSidePotDialog *self, guint *n)
   return g_strv_builder_end(ids);
 }
 
-/* Leaves the amount alone where nothing is typed. */
-static gboolean read_amount(FeltSidePotDialog *self, FeltCommand *command, GError **error)
-{
-  GError *problem = NULL;
-  const FeltSetup *setup = &felt_command_dialog_state(self)->setup;
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->amount)));
-  gtk_widget_remove_css_class(GTK_WIDGET(self->amount), "error");
-  if (*text == '\0' || felt_money_parse(text, setup->currency_digits, &command->amount, &problem))
-    return TRUE;
-  gtk_widget_add_css_class(GTK_WIDGET(self->amount), "error");
-  g_propagate_prefixed_error(
-      error, problem, "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(self->amount)));
-  return FALSE;
-}
-
 /* Nobody chosen: nothing is said against it, the question itself asks for it. */
 static FeltCommand *felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
@@ -86,18 +72,19 @@ static FeltCommand *felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError 
   gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));
   FeltCommandKind kind = self->paying ? FELT_COMMAND_SIDE_POT_PAY : FELT_COMMAND_SIDE_POT_JOIN;
   g_autoptr(FeltCommand) command = felt_command_new(keep ? FELT_COMMAND_SIDE_POT_KEEP : kind);
-  g_autofree char *reason = g_strstrip(g_strdup(gtk_editable_get_text(self->reason)));
   guint n;
   g_auto(GStrv) players = chosen(self, &n);
   command->pot = g_strdup(self->pot);
-  if (self->paying && !read_amount(self, command, error))
+  if (self->paying &&
+      !felt_input_read_amount(self->amount, felt_command_dialog_state(self)->setup.currency_digits,
+                              &command->amount, error))
     return NULL;
   if (!keep && n == 0)
     return NULL;
   if (!keep)
     command->buyers = g_steal_pointer(&players);
-  if (self->paying && *reason != '\0')
-    command->reason = g_steal_pointer(&reason);
+  if (self->paying)
+    command->reason = felt_typed(self->reason);
   return g_steal_pointer(&command);
 }
 

@@ -98,15 +98,13 @@ static FeltThingRow *row_at(FeltThingsView *self, guint index)
 void felt_things_view_update(FeltThingsView *self, const FeltState *state, gboolean final)
 {
   g_autoptr(GArray) lines = felt_prize_lines(state);
-  GtkListBoxRow *row;
   guint n = 0;
   for (guint i = 0; i < lines->len; i++) {
     const FeltPrizeLine *line = &g_array_index(lines, FeltPrizeLine, i);
     if (line->things != NULL)
       show_thing(row_at(self, n++), state, line, final);
   }
-  while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, n);
   show_summary(self, state, n, final);
   gtk_stack_set_visible_child_name(self->stack, n > 0 ? "list" : "empty");
 }

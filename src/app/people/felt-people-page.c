@@ -170,8 +170,8 @@ static void first_cb(FeltPeoplePage *self)
 
 static void add_cb(FeltPeoplePage *self)
 {
-  g_autofree char *typed = g_strstrip(g_strdup(gtk_editable_get_text(self->search)));
-  gboolean name = *typed != '\0' && felt_person_book_named(typed) == NULL;
+  g_autofree char *typed = felt_typed(self->search);
+  gboolean name = typed != NULL && felt_person_book_named(typed) == NULL;
   felt_person_form_present(felt_page_window(self), 0, name ? typed : NULL);
 }
 

@@ -43,13 +43,6 @@ static void say(FeltPersonForm *self, const char *sentence)
   felt_show_line(self->problem, sentence);
 }
 
-/* Owned by the caller; NULL: nothing stands there. */
-static char *get_text(GtkEditable *editable)
-{
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
-  return *text != '\0' ? g_steal_pointer(&text) : NULL;
-}
-
 static const FeltInput fields[] = {{.key = "nickname"}, {.key = "telephone"}, {.key = "email"},
                                    {.key = "birthday"}, {.key = "notes"},     {.key = "reason"}};
 
@@ -119,7 +112,7 @@ static FeltClubCommand *read_command(FeltPersonForm *self, gboolean *given)
   const FeltClubPerson *was = felt_club_person(felt_club(), self->id);
   FeltClubCommand *command =
       felt_club_command_new(was != NULL ? FELT_CLUB_PERSON_CHANGE : FELT_CLUB_PERSON_ADD);
-  g_autofree char *name = get_text(self->name), *number = get_text(self->number);
+  g_autofree char *name = felt_typed(self->name), *number = felt_typed(self->number);
   gboolean blocked = gtk_switch_get_active(self->blocked);
   if (was == NULL || g_strcmp0(name, was->name) != 0)
     command->name = g_strdup(name != NULL ? name : "");
@@ -130,7 +123,7 @@ static FeltClubCommand *read_command(FeltPersonForm *self, gboolean *given)
   if (was != NULL) {
     command->person = g_strdup_printf("%" G_GINT64_FORMAT, self->id);
     command->blocked = blocked != self->was_blocked ? blocked : -1;
-    command->barred_until = get_text(self->until);
+    command->barred_until = felt_typed(self->until);
   }
   *given = command->name != NULL || command->number != NULL || command->blocked >= 0 ||
            command->barred_until != NULL;

@@ -207,8 +207,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpoin
   Column column = (Column)GPOINTER_TO_INT(data);
   GtkWidget *cell;
   if (column == MENU) {
-    cell = gtk_button_new_from_icon_name("view-more-symbolic");
-    gtk_widget_add_css_class(cell, "flat");
+    cell = felt_icon_button_new("view-more-symbolic", NULL);
     gtk_widget_set_focusable(cell, FALSE);
     felt_set_action(cell, "players.menu", g_variant_new_uint32(0));
   } else {

@@ -159,8 +159,8 @@ static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean f
 /* Whoever is typed, by name or number; NULL: none of the club's people. */
 static const FeltClubPerson *typed_person(FeltRegistrationBar *self)
 {
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
-  return *text != '\0' ? felt_person_book_named(text) : NULL;
+  g_autofree char *text = felt_typed(self->name);
+  return text != NULL ? felt_person_book_named(text) : NULL;
 }
 
 static void name_changed_cb(FeltRegistrationBar *self)

@@ -89,8 +89,7 @@ static void name_widget(GtkWidget *widget, const char *label)
 static GtkWidget *add_row(FeltAutomationPage *self)
 {
   GtkWidget *row = adw_action_row_new(), *on = gtk_switch_new();
-  GtkWidget *trash = gtk_button_new_from_icon_name("user-trash-symbolic");
-  gtk_widget_add_css_class(trash, "flat");
+  GtkWidget *trash = felt_icon_button_new("user-trash-symbolic", NULL);
   felt_row_add(row, on);
   felt_row_add(row, trash);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), TRUE);

@@ -202,21 +202,9 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_club_page_finalize(GObject *object)
-{
-  FeltClubPage *self = FELT_CLUB_PAGE(object);
-  felt_club_state_free(self->was);
-  for (guint i = 0; i < N_COLOURS; i++)
-    g_free(self->colours[i]);
-  g_free(self->image);
-  g_object_unref(self->desk);
-  G_OBJECT_CLASS(felt_club_page_parent_class)->finalize(object);
-}
-
 static void felt_club_page_class_init(FeltClubPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->finalize = felt_club_page_finalize;
   felt_template(klass, "felt-club-page.ui");
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, step_cb);
   gtk_widget_class_install_action(widget_class, "club.redo", NULL, step_cb);
@@ -227,6 +215,11 @@ static void felt_club_page_class_init(FeltClubPageClass *klass)
 
 static void felt_club_page_init(FeltClubPage *self)
 {
+  FELT_OWN(self, was, felt_club_state_free);
+  FELT_OWN(self, image, g_free);
+  FELT_OWN(self, desk, g_object_unref);
+  for (guint i = 0; i < N_COLOURS; i++)
+    FELT_OWN(self, colours[i], g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   FELT_BIND_FORM(self, form, &felt_club_house_record, fields);
   add_look(self);

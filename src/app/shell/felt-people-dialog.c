@@ -39,12 +39,9 @@ static void forget_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 static void add_forget(GtkWidget *row, const char *name)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name("user-trash-symbolic");
   g_autofree char *spoken = g_strdup_printf(_("Remove %s"), name);
-  gtk_widget_add_css_class(button, "flat");
-  gtk_widget_set_tooltip_text(button, spoken);
+  GtkWidget *button = felt_icon_button_new("user-trash-symbolic", spoken);
   felt_set_action(button, "people.forget", g_variant_new_string(name));
-  felt_show_name(button, spoken);
   felt_row_add(row, button);
 }
 

@@ -110,19 +110,10 @@ static void choose_cb(Moment *moment)
 
 /* Making the rows ------------------------------------------------------------------------------ */
 
-static void name(gpointer widget, const char *label)
-{
-  felt_show_name(widget, label);
-}
-
 static GtkWidget *make_button(Moment *moment, const char *icon, const char *tip,
                               void (*clicked)(Moment *moment))
 {
-  GtkWidget *button = gtk_button_new_from_icon_name(icon);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class(button, "flat");
-  gtk_widget_set_tooltip_text(button, tip);
-  name(button, tip);
+  GtkWidget *button = felt_icon_button_new(icon, tip);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(clicked), moment);
   return button;
 }
@@ -131,7 +122,7 @@ static GtkSwitch *make_switch(Moment *moment, const char *label)
 {
   GtkWidget *made = gtk_switch_new();
   gtk_widget_set_valign(made, GTK_ALIGN_CENTER);
-  name(made, label);
+  felt_show_name(made, label);
   g_signal_connect_swapped(made, "notify::active", G_CALLBACK(store), moment);
   return GTK_SWITCH(made);
 }
@@ -160,7 +151,7 @@ static void add_rows(Moment *moment)
   AdwActionRow *volume = add_row(moment, _("Volume"));
   moment->volume = GTK_RANGE(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 100, 5));
   gtk_widget_set_size_request(GTK_WIDGET(moment->volume), 200, -1);
-  name(moment->volume, _("Volume"));
+  felt_show_name(moment->volume, _("Volume"));
   g_signal_connect_swapped(moment->volume, "value-changed", G_CALLBACK(store), moment);
   adw_action_row_add_suffix(volume, GTK_WIDGET(moment->volume));
 
@@ -199,18 +190,8 @@ static void fill_all(FeltSoundsPage *self)
   self->filling = FALSE;
 }
 
-static void felt_sounds_page_finalize(GObject *object)
-{
-  FeltSoundsPage *self = FELT_SOUNDS_PAGE(object);
-  felt_sound_free(self->sound);
-  for (guint i = 0; i < FELT_N_MOMENTS; i++)
-    g_free(self->moments[i].chosen);
-  G_OBJECT_CLASS(felt_sounds_page_parent_class)->finalize(object);
-}
-
 static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_sounds_page_finalize;
   g_type_ensure(felt_output_row_get_type());
   felt_template(klass, "felt-sounds-page.ui");
   FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, speech_row, language);
@@ -223,6 +204,9 @@ static void failed_cb(gpointer data, FeltMomentKind kind)
 
 static void felt_sounds_page_init(FeltSoundsPage *self)
 {
+  FELT_OWN(self, sound, felt_sound_free);
+  for (guint i = 0; i < FELT_N_MOMENTS; i++)
+    FELT_OWN(self, moments[i].chosen, g_free);
   self->sound = felt_sound_new();
   felt_sound_set_failed(self->sound, failed_cb, self);
   self->filling = TRUE;

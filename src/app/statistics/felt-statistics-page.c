@@ -158,9 +158,7 @@ static void show_figures(FeltStatisticsView *self)
 
 static void clear_rows(GtkListBox *list)
 {
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(list, 0)) != NULL)
-    gtk_list_box_remove(list, GTK_WIDGET(row));
+  felt_rows_cut(list, 0);
 }
 
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle,

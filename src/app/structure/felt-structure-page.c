@@ -47,13 +47,11 @@ static gboolean says(GtkListBoxRow *row, const FeltStructureWarning *warning)
 static guint fill_notes(GtkListBox *list, const FeltLevel *levels, guint n, const FeltSetup *setup)
 {
   g_autoptr(GPtrArray) found = felt_structure_warnings_for(setup, levels, n);
-  GtkListBoxRow *row;
   guint kept = 0;
   while (kept < found->len &&
          says(gtk_list_box_get_row_at_index(list, (int)kept), g_ptr_array_index(found, kept)))
     kept++;
-  while ((row = gtk_list_box_get_row_at_index(list, (int)kept)) != NULL)
-    gtk_list_box_remove(list, GTK_WIDGET(row));
+  felt_rows_cut(list, kept);
   for (guint i = kept; i < found->len; i++)
     gtk_list_box_append(list, row_new(g_ptr_array_index(found, i)));
   return found->len;
@@ -233,7 +231,6 @@ static void edited_cb(FeltStructurePage *self)
 /* As many rows as levels: rows are used again, not made anew. */
 static void show_levels(FeltStructurePage *self)
 {
-  GtkListBoxRow *row;
   for (guint i = 0; i < self->n_levels; i++) {
     if (gtk_list_box_get_row_at_index(self->list, (int)i) == NULL) {
       GtkWidget *new_row = felt_level_row_new(self->header);
@@ -242,8 +239,7 @@ static void show_levels(FeltStructurePage *self)
     }
     felt_level_row_set_level(row_at(self, i), &self->levels[i]);
   }
-  while ((row = gtk_list_box_get_row_at_index(self->list, (int)self->n_levels)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, self->n_levels);
 }
 
 static void refill(FeltStructurePage *self)

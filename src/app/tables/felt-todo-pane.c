@@ -360,9 +360,7 @@ static void show_todo(FeltTodoPane *self)
     else
       show_row(FELT_TODO_ROW(row), self->items->pdata[i], i, NULL, NULL);
   }
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->list, (int)n)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, n);
   gtk_widget_set_visible(GTK_WIDGET(self->list), self->items->len > 0);
   gtk_widget_set_visible(self->empty, n == 0);
   g_autofree char *more = g_strdup_printf(

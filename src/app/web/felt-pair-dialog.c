@@ -125,15 +125,14 @@ static gboolean look_cb(gpointer data)
 
 static gboolean make_offer(FeltPairDialog *self, GError **error)
 {
-  g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
+  g_autofree char *name = felt_typed(self->name);
   FeltGrant grant = {.role = (int)adw_combo_row_get_selected(self->role)};
   if (grant.role == FELT_ROLE_DEALER) {
     gtk_spin_button_update(self->table);
     grant.table = gtk_spin_button_get_value_as_int(self->table);
   }
-  return felt_pairing_new(felt_club_store(), &felt_machine_source, &grant,
-                          *name != '\0' ? name : NULL, FELT_PAIR_BY_QR, felt_people_actor(),
-                          &self->pairing, error);
+  return felt_pairing_new(felt_club_store(), &felt_machine_source, &grant, name, FELT_PAIR_BY_QR,
+                          felt_people_actor(), &self->pairing, error);
 }
 
 static void show_cb(FeltPairDialog *self)

@@ -544,3 +544,15 @@ gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const char *
   felt_mark(widget, "error", !good);
   return good;
 }
+
+gboolean felt_input_read_amount(gpointer row, gint64 digits, gint64 *value, GError **error)
+{
+  GError *problem = NULL;
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(row)));
+  gboolean good = *text == '\0' || !gtk_widget_get_visible(row) ||
+                  felt_money_parse(text, digits, value, &problem);
+  felt_mark(row, "error", !good);
+  if (!good)
+    g_propagate_prefixed_error(error, problem, "%s: ", adw_preferences_row_get_title(row));
+  return good;
+}

@@ -92,4 +92,8 @@ gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const char *
                          const FeltRecord *record, gpointer data, const FeltInputUnits *units,
                          GError **error);
 
+/* The same of an amount in an AdwEntryRow that is no field: the value stays as it is where nothing
+ * is typed, or the row is not to be seen. */
+gboolean felt_input_read_amount(gpointer row, gint64 digits, gint64 *value, GError **error);
+
 #endif

@@ -162,9 +162,7 @@ static gboolean move_key_cb(GtkWidget *widget, GVariant *up, gpointer data)
 static GtkWidget *add_button(FeltListEditor *self, const char *icon, const char *tip, guint column,
                              guint row, GCallback clicked)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name(icon);
-  gtk_widget_add_css_class(button, "flat");
-  gtk_widget_set_tooltip_text(button, tip);
+  GtkWidget *button = felt_icon_button_new(icon, tip);
   g_signal_connect(button, "clicked", clicked, self);
   gtk_grid_attach(self->grid, button, (int)column, (int)row, 1, 1);
   return button;

@@ -26,7 +26,6 @@ void felt_name_completion_close(FeltNameCompletion *self)
 /* The rows stay, under the mouse, where the names are the same. */
 static void show_names(FeltNameCompletion *self, GStrv names)
 {
-  GtkListBoxRow *row;
   gboolean same = self->names != NULL &&
                   g_strv_equal((const char *const *)self->names, (const char *const *)names);
   g_strfreev(self->names);
@@ -35,8 +34,7 @@ static void show_names(FeltNameCompletion *self, GStrv names)
   if (same)
     return;
 
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   for (guint i = 0; names[i] != NULL; i++) {
     GtkWidget *label = felt_label_new(names[i], FELT_START | FELT_CUT, NULL),
               *made = gtk_list_box_row_new();

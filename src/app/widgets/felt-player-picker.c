@@ -41,9 +41,7 @@ static void add_row(FeltPlayerPicker *self, guint id, const char *label, const c
 static void refresh(FeltPlayerPicker *self)
 {
   guint ids[MAX_ROWS + 1];
-  GtkListBoxRow *row;
-  while ((row = gtk_list_box_get_row_at_index(self->list, 0)) != NULL)
-    gtk_list_box_remove(self->list, GTK_WIDGET(row));
+  felt_rows_cut(self->list, 0);
   self->n_rows = 0;
   const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
   if (state == NULL)

@@ -129,13 +129,29 @@ void felt_rows_add(gpointer box, GtkWidget *row)
 void felt_rows_cut(gpointer box, guint n)
 {
   GPtrArray *rows = felt_rows(box);
-  while (rows->len > n) {
-    GtkWidget *row = g_ptr_array_steal_index(rows, rows->len - 1);
-    if (GTK_IS_LIST_BOX(box))
-      gtk_list_box_remove(box, row);
-    else
-      adw_preferences_group_remove(box, row);
-  }
+  GtkListBoxRow *row;
+  while (GTK_IS_LIST_BOX(box) && (row = gtk_list_box_get_row_at_index(box, (int)n)) != NULL)
+    gtk_list_box_remove(box, GTK_WIDGET(row));
+  for (guint i = n; i < rows->len && !GTK_IS_LIST_BOX(box); i++)
+    adw_preferences_group_remove(box, rows->pdata[i]);
+  g_ptr_array_set_size(rows, (int)MIN(rows->len, n));
+}
+
+GtkWidget *felt_icon_button_new(const char *icon, const char *tip)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name(icon);
+  gtk_widget_add_css_class(button, "flat");
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text(button, tip);
+  if (tip != NULL)
+    felt_show_name(button, tip);
+  return button;
+}
+
+char *felt_typed(gpointer editable)
+{
+  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));
+  return *text != '\0' ? g_steal_pointer(&text) : NULL;
 }
 
 void felt_set_action(gpointer widget, const char *action, GVariant *target)

@@ -23,6 +23,10 @@ void felt_show_until_edited(GtkWidget *form, gpointer label);
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 
+/* What is typed in a GtkEditable, without the blanks around it; NULL: nothing. Owned by the caller.
+ */
+char *felt_typed(gpointer editable);
+
 /* Gives an AdwPreferencesRow its title, which is no markup. */
 void felt_show_title(gpointer row, const char *title);
 
@@ -66,10 +70,15 @@ void felt_amount_row_show(gpointer row, const char *title, const char *subtitle,
                           const char *amount);
 
 /* Rows that come and go in an AdwPreferencesGroup or a GtkListBox, which owns them: those that are
- * there, in their order; another one; all from the n-th on, from 0, are taken out. */
+ * there, in their order; another one; all from the n-th on, from 0, are taken out, of a list box
+ * also those that were added otherwise. */
 GPtrArray *felt_rows(gpointer box);
 void felt_rows_add(gpointer box, GtkWidget *row);
 void felt_rows_cut(gpointer box, guint n);
+
+/* A flat button of an icon, in the middle of its height; tip, which may be NULL, is what it is
+ * called as well. */
+GtkWidget *felt_icon_button_new(const char *icon, const char *tip);
 
 /* Gives a GtkActionable its action, with a target or NULL. */
 void felt_set_action(gpointer widget, const char *action, GVariant *target);
