@@ -153,7 +153,7 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
 
 static gboolean say_wrong(GtkEditable *row, GError *problem, GError **error)
 {
-  gtk_widget_add_css_class(GTK_WIDGET(row), "error");
+  felt_mark(row, "error", TRUE);
   g_propagate_prefixed_error(error, problem,
                              "%s: ", adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
   return FALSE;
@@ -163,7 +163,7 @@ static gboolean say_wrong(GtkEditable *row, GError *problem, GError **error)
 static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
 {
   const char *text = gtk_editable_get_text(row);
-  gtk_widget_remove_css_class(GTK_WIDGET(row), "error");
+  felt_mark(row, "error", FALSE);
   if (!gtk_widget_get_visible(GTK_WIDGET(row)) || *text == '\0' ||
       felt_chips_from_text(text, chips))
     return TRUE;

@@ -36,10 +36,7 @@ FELT_DEFINE_TEMPLATE(FeltChipsDialog, felt_chips_dialog, FELT_TYPE_COMMAND_DIALO
 static gboolean read_amount(GtkEditable *entry, gint64 *amount, GError **error)
 {
   gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount);
-  if (good)
-    gtk_widget_remove_css_class(GTK_WIDGET(entry), "error");
-  else
-    gtk_widget_add_css_class(GTK_WIDGET(entry), "error");
+  felt_mark(entry, "error", !good);
   if (!good && error != NULL && *error == NULL)
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
                 gtk_editable_get_text(entry));
@@ -215,9 +212,7 @@ static Row *add_row(FeltChipsDialog *self)
   row->value = add_entry(self, 1, line, value, 8);
   row->name = add_entry(self, 2, line, name, 10);
   row->count = add_entry(self, 3, line, count, 8);
-  row->stack = GTK_LABEL(gtk_label_new(NULL));
-  gtk_label_set_xalign(row->stack, 1);
-  gtk_widget_add_css_class(GTK_WIDGET(row->stack), "numeric");
+  row->stack = GTK_LABEL(felt_label_new(NULL, FELT_END, "numeric"));
   gtk_grid_attach(self->grid, GTK_WIDGET(row->stack), 4, line, 1, 1);
   self->n_rows++;
   return row;

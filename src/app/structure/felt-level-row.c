@@ -366,20 +366,9 @@ void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
 
   show_length(row);
   show_game(row);
-  if (plays)
-    gtk_widget_remove_css_class(GTK_WIDGET(row), "break");
-  else
-    gtk_widget_add_css_class(GTK_WIDGET(row), "break");
+  felt_mark(row, "break", !plays);
   row->filling = FALSE;
   row->as_level = TRUE;
-}
-
-static void mark(GtkEditable *entry, gboolean wrong)
-{
-  felt_mark(entry, "error", wrong);
-  gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID,
-                              wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                              -1);
 }
 
 static void complain(FeltLevelRow *self, char **problem, const char *what)
@@ -392,7 +381,7 @@ static void read_amount(FeltLevelRow *self, GtkEditable *entry, gint64 *amount, 
                         const char *what)
 {
   gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount);
-  mark(entry, !good);
+  felt_mark(entry, "error", !good);
   if (!good)
     complain(self, problem, what);
 }
@@ -404,7 +393,7 @@ static void read_name(FeltLevelRow *self, char **problem)
   char *name = NULL;
   if (text[0] != '\0')
     name = felt_text_normalize(text, FELT_NAME_MAX, "", "name", &error);
-  mark(self->name, error != NULL);
+  felt_mark(self->name, "error", error != NULL);
   if (error != NULL) {
     complain(self, problem, error->message);
     return;
@@ -436,7 +425,7 @@ void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **proble
     read_name(row, problem);
   }
 
-  mark(row->minutes, !good);
+  felt_mark(row->minutes, "error", !good);
   if (!good)
     complain(row, problem, _("the length must be minutes, such as 20 or 12:30."));
 

@@ -24,17 +24,6 @@ static void show_button(FeltThemeColorRow *self, const FeltRgba *rgba)
   gtk_color_chooser_set_rgba(self->button, &shown);
 }
 
-static void set_wrong(FeltThemeColorRow *self, gboolean wrong)
-{
-  GtkWidget *entry = GTK_WIDGET(self->entry);
-  (wrong ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(entry, "error");
-  if (wrong)
-    gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID,
-                                GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  else
-    gtk_accessible_reset_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID);
-}
-
 /* What was typed, with the # that may be left out; NULL: it is no colour. Owned by the caller. */
 static char *typed_color(FeltThemeColorRow *self)
 {
@@ -60,7 +49,7 @@ void felt_theme_color_row_show(FeltThemeColorRow *self, const char *text)
   if (self->reset != NULL)
     gtk_widget_set_visible(self->reset, text != NULL);
   show_button(self, &rgba);
-  set_wrong(self, FALSE);
+  felt_mark(self->entry, "error", FALSE);
   self->filling = FALSE;
 }
 
@@ -69,7 +58,7 @@ static void typed_cb(FeltThemeColorRow *self)
   if (self->filling)
     return;
   g_autofree char *color = typed_color(self);
-  set_wrong(self, color == NULL);
+  felt_mark(self->entry, "error", color == NULL);
   if (color != NULL)
     g_signal_emit_by_name(self, "edited", color, TRUE);
 }
@@ -81,7 +70,7 @@ static void left_cb(FeltThemeColorRow *self)
     return;
   self->filling = TRUE;
   gtk_editable_set_text(self->entry, self->shown);
-  set_wrong(self, FALSE);
+  felt_mark(self->entry, "error", FALSE);
   self->filling = FALSE;
 }
 

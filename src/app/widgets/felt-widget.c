@@ -166,6 +166,10 @@ void felt_mark(gpointer widget, const char *css_class, gboolean on)
     gtk_widget_add_css_class(widget, css_class);
   else
     gtk_widget_remove_css_class(widget, css_class);
+  if (GTK_IS_EDITABLE(widget) && g_str_equal(css_class, "error"))
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+                                on ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                                -1);
 }
 
 typedef struct {

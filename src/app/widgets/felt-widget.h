@@ -40,7 +40,7 @@ void felt_show_name_of(gpointer widget, const char *format, ...) G_GNUC_PRINTF(2
  * as it is there. */
 void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget));
 
-/* Gives a widget a CSS class, or takes it away. */
+/* Gives a widget a CSS class, or takes it away; who does not see hears "error" of what is typed. */
 void felt_mark(gpointer widget, const char *css_class, gboolean on);
 
 /* Widgets ------------------------------------------------------------------------------------ */
