@@ -299,6 +299,8 @@ static GVariant *take_value(const GValue *selected, const GVariantType *type, gp
 
 void felt_settings_bind_choice(const char *key, gpointer chooser)
 {
+  if (felt_settings() == NULL)
+    return;
   g_settings_bind_with_mapping(felt_settings(), key, chooser, "selected", G_SETTINGS_BIND_DEFAULT,
                                show_value, take_value, g_strdup(key), g_free);
 }

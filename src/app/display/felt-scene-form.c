@@ -261,8 +261,7 @@ static void offer_lists(FeltSceneForm *self)
 
 static void felt_scene_form_class_init(FeltSceneFormClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "changed", 0);
 }
 

@@ -202,9 +202,7 @@ static void row_cb(FeltSceneStyles *self, GtkListBoxRow *row)
 
 static void felt_scene_styles_class_init(FeltSceneStylesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_template(klass, "felt-scene-styles.ui");
   FELT_BIND_CHILDREN(klass, FeltSceneStyles, box, list, give, delete, problem);
   FELT_BIND_CALLBACKS(klass, add_cb, give_cb, delete_cb, row_cb);

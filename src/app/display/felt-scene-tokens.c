@@ -83,8 +83,7 @@ static void shown_cb(FeltSceneTokens *self)
 
 static void felt_scene_tokens_class_init(FeltSceneTokensClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "token", 1, G_TYPE_STRING);
 }
 

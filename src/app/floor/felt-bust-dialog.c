@@ -124,8 +124,7 @@ static void clear_candidate(gpointer data)
 
 static void felt_bust_winners_class_init(FeltBustWinnersClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "changed", 0);
 }
 

@@ -3,6 +3,7 @@
 #include "app/floor/felt-floor-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-form.h"
 #include "tournament/base/felt-rule-name.h"
 #include "tournament/words/felt-setup-words.h"
 
@@ -35,19 +36,6 @@ static gboolean follows(FeltPlayDialog *self)
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-static gboolean read_unit(GtkWidget *row, const FeltField *field, FeltPlayRules *rules,
-                          GError **error)
-{
-  g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(row))));
-  if (felt_record_set_text(&felt_play_rules_record, rules, field->key, *text != '\0' ? text : "1",
-                           error)) {
-    gtk_widget_remove_css_class(row, "error");
-    return TRUE;
-  }
-  gtk_widget_add_css_class(row, "error");
-  return FALSE;
-}
-
 static gboolean read_rules(FeltPlayDialog *self, FeltPlayRules *rules, GError **error)
 {
   felt_record_init(&felt_play_rules_record, rules);
@@ -55,12 +43,10 @@ static gboolean read_rules(FeltPlayDialog *self, FeltPlayRules *rules, GError **
   g_autoptr(GPtrArray) lines = felt_play_rules_lines(rules);
   for (guint i = 0; i < lines->len; i++) {
     const FeltPlayLine *line = lines->pdata[i];
-    const FeltField *field = field_of(line);
-    GtkWidget *row = self->rows->pdata[i];
-    if (line->word == NULL && !read_unit(row, field, rules, error))
+    const FeltInput input = {.key = line->key, .kind = FELT_INPUT_COUNT_OR_NONE};
+    if (!felt_input_read(&input, self->rows->pdata[i], line->title, &felt_play_rules_record, rules,
+                         NULL, error))
       return FALSE;
-    if (line->word != NULL)
-      FELT_AT(int, rules, field->offset) = (int)adw_combo_row_get_selected(ADW_COMBO_ROW(row));
   }
   return TRUE;
 }
@@ -69,10 +55,7 @@ static gboolean read_rules(FeltPlayDialog *self, FeltPlayRules *rules, GError **
 static void give_changes(FeltSetup *setup, const FeltPlayRules *was, const FeltPlayRules *rules)
 {
   setup->rules = *rules;
-  setup->rules.given = 0;
-  for (const FeltField *field = felt_play_rules_record.fields; field->key != NULL; field++)
-    if (!felt_field_equal(field, was, rules))
-      felt_field_mark_given(&felt_play_rules_record, field, &setup->rules);
+  felt_form_give(&felt_play_rules_record, &setup->rules, was);
   felt_field_mark_given(&felt_setup_record, felt_record_field(&felt_setup_record, "rules"), setup);
 }
 

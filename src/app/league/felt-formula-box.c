@@ -203,9 +203,7 @@ void felt_formula_box_set(FeltFormulaBox *self, const char *title, const FeltFor
 
 static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "changed", 0);
   felt_template(klass, "felt-formula-box.ui");
   FELT_BIND_CHILDREN(klass, FeltFormulaBox, column, line, choice, text, about, problem, help);

@@ -86,8 +86,7 @@ static void activate_cb(FeltLineTable *self, guint row)
 
 static void felt_line_table_class_init(FeltLineTableClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "activate", 1, G_TYPE_UINT);
 }
 

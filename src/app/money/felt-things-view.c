@@ -117,9 +117,8 @@ static gboolean felt_things_view_grab_focus(GtkWidget *widget)
 static void felt_things_view_class_init(FeltThingsViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
+  felt_own_child(klass);
   widget_class->grab_focus = felt_things_view_grab_focus;
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-things-view.ui");
   FELT_BIND_CHILDREN(klass, FeltThingsView, stack, summary, list);
 }

@@ -263,8 +263,7 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
 
 static void felt_desk_answer_class_init(FeltDeskAnswerClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
 }
 
 static void felt_desk_answer_init(FeltDeskAnswer *self)

@@ -240,8 +240,7 @@ static void form_focus(FeltDeskForm *self)
 
 static void felt_desk_form_class_init(FeltDeskFormClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "changed", 0);
 }
 

@@ -92,7 +92,6 @@ static void path_cb(gpointer data, const char *path)
   job->list = chosen_list(self);
   job->format = felt_format_choice(self->format);
   job->bom = gtk_switch_get_active(self->bom);
-  felt_format_choice_remember(self->format);
   felt_command_dialog_say(self, NULL, NULL);
   felt_work_start(GTK_WINDOW(self), _("Exporting the List"), export_work, exported_cb, job,
                   job_free);

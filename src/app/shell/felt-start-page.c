@@ -183,10 +183,9 @@ const char *felt_start_page_name(FeltStartPage *page)
 
 static void felt_start_page_class_init(FeltStartPageClass *klass)
 {
-  felt_own_children(klass);
+  felt_own_child(klass);
   felt_template(klass, "felt-start-page.ui");
   FELT_BIND_CHILDREN(klass, FeltStartPage, scroller, sidebar, pages);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void felt_start_page_init(FeltStartPage *self)

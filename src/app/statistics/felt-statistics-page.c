@@ -258,9 +258,7 @@ static void take_statistics(FeltStatisticsView *self, FeltStatistics *statistics
 
 static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_template(klass, "felt-statistics-view.ui");
   FELT_BIND_CHILDREN(klass, FeltStatisticsView, content, nothing, unreadable, figures, charts,
                      pool_box, players_chart, pool_chart, tournaments_group, tournaments,

@@ -193,8 +193,7 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
 
 static void felt_table_list_class_init(FeltTableListClass *klass)
 {
-  felt_own_children(klass);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   felt_signal(klass, "activated", 1, G_TYPE_UINT);
 }
 

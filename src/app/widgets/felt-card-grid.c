@@ -78,9 +78,8 @@ static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
 
 static void felt_card_grid_class_init(FeltCardGridClass *klass)
 {
-  felt_own_children(klass);
+  felt_own_child(klass);
   felt_signal(klass, "card", 1, G_TYPE_INT);
-  gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

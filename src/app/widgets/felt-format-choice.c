@@ -17,32 +17,15 @@ static void chosen_cb(AdwComboRow *row, GParamSpec *property, GtkWidget *bom_row
   gtk_widget_set_visible(bom_row, felt_format_choice(row) == FELT_TABLE_CSV);
 }
 
-static void choose_last(AdwComboRow *row)
-{
-  g_autofree char *last = felt_settings() != NULL
-                              ? g_settings_get_string(felt_settings(), "export-format")
-                              : g_strdup("");
-  for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
-    if (g_str_equal(last, felt_table_format_words[i]))
-      adw_combo_row_set_selected(row, i);
-}
-
 void felt_format_choice_set_up(AdwComboRow *row, GtkWidget *bom_row)
 {
   g_autoptr(GtkStringList) formats = gtk_string_list_new(NULL);
   for (guint i = 0; i < FELT_N_TABLE_FORMATS; i++)
     gtk_string_list_append(formats, felt_table_format_title((FeltTableFormat)i));
   adw_combo_row_set_model(row, G_LIST_MODEL(formats));
-  choose_last(row);
+  felt_settings_bind_choice("export-format", row);
   g_signal_connect_object(row, "notify::selected", G_CALLBACK(chosen_cb), bom_row, 0);
   chosen_cb(row, NULL, bom_row);
-}
-
-void felt_format_choice_remember(AdwComboRow *row)
-{
-  if (felt_settings() != NULL)
-    g_settings_set_string(felt_settings(), "export-format",
-                          felt_table_format_words[felt_format_choice(row)]);
 }
 
 void felt_format_choice_ask(AdwComboRow *row, GtkWidget *parent, const char *stem,

@@ -7,14 +7,11 @@
 
 #include "services/table/felt-table-write.h"
 
-/* Has a row offer all formats, the one that was chosen last on this computer first; bom_row, which
+/* Has a row offer all formats, the one that was chosen last on this computer now; bom_row, which
  * is about CSV alone, is shown with that one. */
 void felt_format_choice_set_up(AdwComboRow *row, GtkWidget *bom_row);
 
 FeltTableFormat felt_format_choice(AdwComboRow *row);
-
-/* Notes it for the next time. */
-void felt_format_choice_remember(AdwComboRow *row);
 
 /* Asks for a file of the format, called as the stem unless another name is chosen, as
  * felt_file_chooser_ask does. */

@@ -220,10 +220,22 @@ void felt_input_follow(GtkWidget *widget, GCallback typed, GCallback chosen, gpo
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-/* The number that nothing typed stands for. */
-static gint64 blank_of(FeltInputKind kind)
+static gboolean is_in_range(const FeltField *field, gint64 value)
 {
-  return kind == FELT_INPUT_MONEY_OR_NONE || kind == FELT_INPUT_COUNT_OR_NONE ? -1 : 0;
+  return (field->min == 0 && field->max == 0) || (value >= field->min && value <= field->max);
+}
+
+static gboolean may_be_none(const Place *place)
+{
+  return place->kind == FELT_INPUT_MONEY_OR_NONE || place->kind == FELT_INPUT_COUNT_OR_NONE;
+}
+
+/* The number that nothing typed stands for. */
+static gint64 blank_of(const Place *place)
+{
+  if (!may_be_none(place))
+    return 0;
+  return is_in_range(place->field, -1) ? -1 : place->field->absent;
 }
 
 static char *number_text(const Place *place, gint64 value)
@@ -280,8 +292,7 @@ static char *value_text(const Place *place)
     return number_text(place, VALUE(gint64, place));
   default:
     value = VALUE(gint64, place);
-    return value != blank_of(place->kind) && value != FELT_INT_UNSET ? number_text(place, value)
-                                                                     : g_strdup("");
+    return value != blank_of(place) ? number_text(place, value) : g_strdup("");
   }
 }
 
@@ -353,7 +364,7 @@ static char *end_text(const Place *place, gint64 end)
 static gboolean in_range(const Place *place, const char *text, gint64 value, GError **error)
 {
   const FeltField *range = place->field;
-  if ((range->min == 0 && range->max == 0) || (value >= range->min && value <= range->max))
+  if (is_in_range(range, value))
     return TRUE;
   g_autofree char *low = end_text(place, range->min);
   g_autofree char *high = end_text(place, range->max);
@@ -384,17 +395,16 @@ static gboolean parse(const Place *place, const char *text, gint64 *value, GErro
                      _("“%s” is not a whole number; write it in digits."), text);
 }
 
-/* The number that is typed; nothing typed stands for what it stands for, or leaves it out. */
+/* The number that is typed; nothing typed stands for what it stands for. */
 static gboolean read_number(const Place *place, const char *text, GError **error)
 {
-  gint64 value = blank_of(place->kind);
-  if (*text == '\0' && value < 0 && place->field->absent < 0) {
-    VALUE(gint64, place) = place->field->absent;
-    return TRUE;
-  }
-  return (*text == '\0' || parse(place, text, &value, error)) &&
-         in_range(place, text, value, error) &&
-         felt_field_set_int(place->field, place->data, value, "", error);
+  gint64 value = blank_of(place);
+  gboolean none = *text == '\0' && may_be_none(place);
+  if ((*text != '\0' && !parse(place, text, &value, error)) ||
+      (!none && !in_range(place, text, value, error)))
+    return FALSE;
+  VALUE(gint64, place) = value;
+  return TRUE;
 }
 
 static gboolean read_list(const Place *place, const char *text, GError **error)

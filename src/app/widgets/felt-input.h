@@ -15,7 +15,8 @@ typedef enum {
   FELT_INPUT_PERCENT,       /* "12.5": hundredths of a percent */
   FELT_INPUT_PERCENTS,      /* shares of the places, likewise */
   FELT_INPUT_COUNT,         /* a whole number; nothing typed: 0 */
-  FELT_INPUT_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1: no limit, or not given */
+  FELT_INPUT_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1, no limit; of a field that
+                               cannot be that, what it is when absent */
   FELT_INPUT_COUNT_OR_NONE,
   FELT_INPUT_NUMBER, /* a whole number, typed or stepped: a GtkSpinButton */
   FELT_INPUT_TEXT,

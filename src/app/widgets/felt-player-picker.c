@@ -119,10 +119,9 @@ static gboolean felt_player_picker_grab_focus(GtkWidget *widget)
 static void felt_player_picker_class_init(FeltPlayerPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
+  felt_own_child(klass);
   widget_class->grab_focus = felt_player_picker_grab_focus;
   felt_signal(klass, "picked", 2, G_TYPE_UINT, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   felt_template(klass, "felt-player-picker.ui");
   FELT_BIND_CHILDREN(klass, FeltPlayerPicker, entry, list, frame);
   FELT_BIND_CALLBACKS(klass, refresh, row_activated_cb, entry_activate_cb, stop_cb);

@@ -89,11 +89,10 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
 static void felt_toast_class_init(FeltToastClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_children(klass);
+  felt_own_child(klass);
   felt_template(klass, "felt-toast.ui");
   FELT_BIND_CHILDREN(klass, FeltToast, revealer, text, act, box);
   FELT_BIND_CALLBACKS(klass, felt_toast_hide);
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "felttoast");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }

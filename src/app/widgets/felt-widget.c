@@ -232,3 +232,9 @@ void felt_own_children(gpointer klass)
 {
   G_OBJECT_CLASS(klass)->dispose = dispose_children;
 }
+
+void felt_own_child(gpointer klass)
+{
+  felt_own_children(klass);
+  gtk_widget_class_set_layout_manager_type(klass, GTK_TYPE_BIN_LAYOUT);
+}

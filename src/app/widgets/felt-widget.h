@@ -100,6 +100,9 @@ void felt_window_template(gpointer klass, const char *file);
 /* For the init of a class of GtkWidget itself: its children go with it. */
 void felt_own_children(gpointer klass);
 
+/* The same of one whose one child is as large as it is. */
+void felt_own_child(gpointer klass);
+
 /* For a class's init, after its template is set: binds 1 to 30 fields of the instance struct TYPE
  * to the children of the template of the same name. KLASS, that of a widget, is evaluated for each.
  * A name that TYPE lacks, or one too many, does not compile; GTK reports one that the template
