@@ -114,6 +114,7 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
   const FeltClubDevice *device = felt_staff_named(house, request, refusal);
   if (device == NULL)
     return FALSE;
+
   FeltStore *store = felt_house_store(house);
   if (!felt_device_secret_get(store, device->device, &secret, &found, &error)) {
     *refusal = felt_staff_fail(error);
