@@ -50,7 +50,7 @@ shot tables
 
 == click_and_bust_out
 & tables
-menu seat:1.@seat / Bust Out; see button:/^Table 1, seat @seat, .*empty/
+menu seat:1.@seat / /^Bust Out (?!in One)/; see button:/^Table 1, seat @seat, .*empty/
 keys ctrl+z; see button:/^Table 1, seat @seat, .*@name/
 
 == palette
@@ -84,7 +84,7 @@ see button:/^Table 1, seat @seat, .*empty/ | button:/^Table 1, seat @seat_two, .
 
 == put_back: Who is out by mistake comes back from the row's menu, and the stack is asked for.
 & tables
-menu seat:1.@seat / Bust Out; see button:/^Table 1, seat @seat, .*empty/
+menu seat:1.@seat / /^Bust Out (?!in One)/; see button:/^Table 1, seat @seat, .*empty/
 page 2; set any:Search players = @name; click right label:@name; see menu:Went Out Before…; shot put-back-menu
 press menu:Put Back; see /is back in at table 1 seat .*: the bust-out .event/; in Chip Count
   keys Escape alt+3

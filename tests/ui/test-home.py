@@ -73,7 +73,7 @@ keys ctrl+z; no alert:/Undone/
 click item:People; see button:Add a Person; keys alt+Home; focused item:Clock
 click Home; see button:Add a Person; click Home; focused item:Clock
 # what the palette opens is a page, or a part of one; Alt with a number goes back
-keys ctrl+k “trash” Return; see The Trash Is Empty; keys alt+3; focused item:Tables
+keys ctrl+k “trash” Return; see The Trash Is Empty; keys alt+3; focused any:Find a player or a table
 keys ctrl+k “automation” Return; see button:New Rule; keys ctrl+o; title Felt; see button:A Clock Now
 
 == found: All tournaments by name, year and league; without a trace there is a way on.

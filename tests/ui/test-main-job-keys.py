@@ -7,7 +7,7 @@ import re
 
 import felt_ui
 from felt_acts import enter, look
-from felt_app import SECOND, Felt
+from felt_app import BUST_OUT, SECOND, Felt
 from felt_display import wait_until
 
 # ASCII: `type` has a US keyboard.
@@ -77,7 +77,7 @@ def bust_together(felt, names, stacks):
 
 def menu_items(seat):
     """The first two items of the seat's menu, of which the first has the keyboard."""
-    items = [seat.find("menu item", name) for name in ("Bust Out", "Bust Out in One Hand…")]
+    items = [seat.find("menu item", name) for name in (BUST_OUT, "Bust Out in One Hand…")]
     wait_until(lambda: items[0].has_state("focused"), SECOND, "the first item to have the keyboard")
     return items
 

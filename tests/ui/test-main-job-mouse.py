@@ -57,7 +57,7 @@ def to_the_end(stage):
                 break
         name = next(player["name"] for player in stage.play.show()["players"]
                     if player["status"] == "in" and player["name"] not in FINALISTS) if left > 2 else "Ann"
-        choose(stage, name, "Bust Out")
+        choose(stage, name, f"Bust Out {name}")
         expected[name] = left
         stage.facts(f"counts.in = {left - 1}")
     assert stage.play.show()["end"]["waiting"], "rebuys are still sold"
@@ -103,7 +103,7 @@ $ do @t set-config add_on.in_break=no add_on.from_level=0 add_on.until_level=0
 ? players[王小梅].add_ons = 1
 see any:Average: 6,000 · 120 BB
 # one bust-out, undone by the toast, redone by the menu, undone and redone once more
-: choose Bea 'Bust Out'
+: choose Bea 'Bust Out Bea'
 ? players[Bea].place = 20
 see alert:Bea is out (20th); click Undo in toast:
 ? counts.in = 20

@@ -13,7 +13,7 @@ import sys
 os.environ["FELT_UI_SIZE"] = sys.argv[1]  # read when felt_display is imported
 
 import felt_ui
-from felt_app import ROOM, WAIT, Felt, apart, feltctl
+from felt_app import BUST_OUT, ROOM, WAIT, apart, Felt, feltctl
 from felt_display import HEIGHT, WIDTH, wait_until
 
 SEATS = {1: 9, 2: 10, 3: 11, 4: 12}  # of each table
@@ -91,11 +91,11 @@ def test_small(ui):
         by_height = sorted(range(SEATS[number]), key=lambda at: places[number][at][1])
         for at in (by_height[0], by_height[-1]):
             seat = felt.seat(number, at + 1)
-            whole_menu(felt, seat, 3, seat, ("Bust Out", "More"))
+            whole_menu(felt, seat, 3, seat, (BUST_OUT, "More"))
     felt.open_page("Players")
     rows = wait_until(lambda: rows_in_sight(felt), WAIT, "the players")
     for row in (rows[0], rows[-1]):
-        whole_menu(felt, row, 1, felt.page("Players"), ("Bust Out", "More"))
+        whole_menu(felt, row, 1, felt.page("Players"), (BUST_OUT, "More"))
 
 
 def test_large(ui):

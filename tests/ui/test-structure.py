@@ -64,7 +64,7 @@ UNWISE = (
 def unwise(stage):
     """Each has its sentence above the levels and beside its own."""
     for level, field, text, sentence in UNWISE:
-        row(stage, level).find("text", field).set_text(text)
+        stage.window.find("text", f"Level {level}, {field.lower()}").set_text(text)
         note = wait_until(lambda: [row for row in stage.window.find_all("list item", sentence) if row.shown], WAIT,
                           sentence)[0]
         row(stage, level).find("image", re.compile(re.escape(note.name)))
@@ -162,7 +162,7 @@ start Winter; page 5; see item:Level 1
 
 == running
 & started
-set Big Blind in item:Level 2 = 990; see /^Level 2 jumps from a big blind of .* to 990, more than twice/
+set Level 2, big blind = 990; see /^Level 2 jumps from a big blind of .* to 990, more than twice/
 see /^Level 2: 990 cannot be paid with chips of 25, 100/
 # beside the level
 see image:/^Level 2: 990 cannot be paid .*\\nLevel 2 jumps / in item:Level 2; shot structure-warnings
@@ -171,7 +171,7 @@ click item:/^Level 3 falls from a big blind of 990/
 click Discard Changes; see item:Level 1
 # Ctrl+Z in a field undoes what was typed there, and never what the tournament did.
 @ log = log
-see ~button:Apply Structure; click field:Big Blind in item:Level 2; keys ctrl+z ctrl+a “990”
+see ~button:Apply Structure; click field:Level 2, big blind; keys ctrl+z ctrl+a “990”
 see /^Level 2 jumps from a big blind of .* to 990, more than twice/
 keys ctrl+z ctrl+z ctrl+z ctrl+z; gone /^Level 2 jumps/
 keys ctrl+shift+z ctrl+shift+z; see /^Level 2 jumps from a big blind of .* to 990, more than twice/
@@ -179,10 +179,10 @@ click Discard Changes; see item:Level 1
 ? log = @log
 # What an edit moves while it runs stands beside Apply; nothing has moved yet.
 + next-level
-unable item:Level 1; set Minutes in item:Level 2 = 45
+unable item:Level 1; set Level 2, minutes = 45
 see “/^1 entry changes; entry 2 keeps its elapsed .* ends .* later/” | /the last level ends 25:00 later/; shot structure-moves
 # it had 15
-set Minutes in item:Break = 5; see “/; the next break begins 25:00 later; the last level ends 15:00 later[.]$/”
+set Break, minutes = 5; see “/; the next break begins 25:00 later; the last level ends 15:00 later[.]$/”
 ? levels[1].minutes = 20
 able Apply Structure; click Apply Structure
 ? levels[1].minutes = 45
@@ -211,7 +211,7 @@ click Make a Structure > Make a Structure
   see @told; click Use These Levels
 able Apply Structure; click Apply Structure
 ? levels[-1].big = @big
-set Minutes in item:Level 2 = 37; menu Templates / Save as a Template… > Save as a Template
+set Level 2, minutes = 37; menu Templates / Save as a Template… > Save as a Template
   set Name of the Template = Winter of 37; able Save; shot template-dialog; click Save
 see “Winter of 37” is among the templates now.; click Discard Changes; menu Templates / Winter of 37
 able Apply Structure; click Apply Structure
@@ -266,7 +266,7 @@ press 5 games… in item:Level 4 > Games of the Mix
   keys alt+Down; see Razz in combo:Game, line 1 | Stud in combo:Game, line 2; click Apply
 see button:/^Game: Mixed Games: Limit Razz, Limit Stud/ in item:Level 4; focus
 : kinds 5 13
-set Ante in item:Level 6 = 75 | Ante in item:Level 10 = 150 | Minutes in item:Break = 7
+set Level 6, ante = 75 | Level 10, ante = 150 | Break, minutes = 7
 open Change the Order in item:Level 2; press menu:Insert End of Day Below; see item:End of the day; shot level-kinds; able Apply Structure; click Apply Structure
 ? levels[0].mix
 : are_kinds

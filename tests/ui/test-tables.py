@@ -11,10 +11,10 @@ from felt_display import wait_until
 
 
 def focus(stage, place):
-    """Gives a seat the keyboard, by keys: search for the table, then Tab."""
+    """Gives a seat the keyboard, by keys: search for the table, then arrows."""
     table, number = map(int, place.split("."))
     enter(stage.ui, "ctrl+f ctrl+a", f"“{table}”")
-    stage.ui.keys("Return", *["Tab"] * (number - 1))
+    stage.ui.keys("Return", *["Right"] * (number - 1))
     wait_until(lambda: stage.felt.seat(table, number).has_state("focused"), SECOND, f"seat {place} to have the focus")
 
 

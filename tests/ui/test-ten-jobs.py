@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 import felt_ui
-from felt_app import ROOM, SECOND, WAIT, Felt
+from felt_app import BUST_OUT, ROOM, SECOND, WAIT, Felt
 from felt_display import wait_until
 
 ROW = re.compile(r"^\| ([^|]+) \| (\d+) \| (\d+) \| (`[^|]+`) \|$", re.M)
@@ -100,7 +100,7 @@ def choose(felt, name, item):
     node = seat(felt, name)
     menu = felt.app.opened(node.click)
     left, top, wide, _ = felt.ui.standing(next(iter(menu)))
-    first, chosen = felt.menu_item("Bust Out", node).place(), felt.menu_item(item, node).place()
+    first, chosen = felt.menu_item(BUST_OUT, node).place(), felt.menu_item(item, node).place()
     felt.ui.pointer("mousemove", left + wide // 2, top + 8 + chosen[1] - first[1] + chosen[3] // 2)
     felt.ui.pointer("click", 1, presses=1)
     felt.app.closed(menu)
@@ -189,7 +189,7 @@ def at_tables(jobs):
             jobs.do("undo")
         wait_until(lambda: ", Ann" in seat(felt, "Ann").name, SECOND, "Ann to sit there")
 
-    jobs.job("Bust out a player", lambda: choose(felt, "Ann", "Bust Out"), all_in,
+    jobs.job("Bust out a player", lambda: choose(felt, "Ann", BUST_OUT), all_in,
              lambda show: felt.player("Ann", show)["status"] == "out")
 
     def undone():

@@ -6,6 +6,7 @@
 
 #include "app/display/felt-display-view.h"
 #include "app/widgets/felt-figure.h"
+#include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-live-widget.h"
 #include "felt-config.h"
 #include "tournament/base/felt-day-time.h"
@@ -274,5 +275,6 @@ static void felt_clock_page_init(FeltClockPage *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   g_object_bind_property(self, "desk", self->view, "desk", G_BINDING_DEFAULT);
   gtk_list_box_set_activate_on_single_click(self->levels, FALSE);
+  felt_focus_as_one(self->levels);
   g_signal_connect_swapped(self->levels, "row-activated", G_CALLBACK(activated_cb), self);
 }

@@ -118,7 +118,6 @@ static void show_mode(FeltClockStrip *self, const FeltBoard *b)
   if (g_strcmp0(adw_button_content_get_label(self->start_content), label) != 0) {
     adw_button_content_set_label(self->start_content, label);
     adw_button_content_set_icon_name(self->start_content, icon);
-    felt_show_name(self->start, label);
     felt_mark(self->start, "suggested-action", !runs);
   }
 }
@@ -137,17 +136,15 @@ static void felt_clock_strip_updated(FeltLiveWidget *widget)
   show_end(self, b);
 }
 
-/* Who opens a tournament has its start under his finger. */
-static gboolean felt_clock_strip_grab_focus(GtkWidget *widget)
+void felt_clock_strip_focus_start(gpointer strip)
 {
-  return gtk_widget_grab_focus(FELT_CLOCK_STRIP(widget)->start);
+  gtk_widget_grab_focus(FELT_CLOCK_STRIP(strip)->start);
 }
 
 static void felt_clock_strip_class_init(FeltClockStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_clock_strip_updated;
-  widget_class->grab_focus = felt_clock_strip_grab_focus;
   FELT_BIND_TYPES(felt_figure, felt_figure_row);
   felt_template(klass, "felt-clock-strip.ui");
   FELT_BIND_CHILDREN(klass, FeltClockStrip, time, mode, start, start_content, blinds, max_first,

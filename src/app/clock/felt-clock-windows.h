@@ -17,6 +17,9 @@ GType felt_clock_page_get_type(void);
 /* For templates. */
 GType felt_clock_strip_get_type(void);
 
+/* Who opens a tournament has its start under the finger. */
+void felt_clock_strip_focus_start(gpointer strip);
+
 /* Who has to act has so many seconds: a player's button, or one for whoever is next, which
  * has the keyboard, starts them; a time chip gives more, and is recorded. How many of each is set
  * here too. */

@@ -109,10 +109,19 @@ static void add_more(GMenu *menu, const FeltState *state, const FeltPlayer *play
     add_of(section, _("Unregister"), "floor.unregister", player->id);
 }
 
+/* The first item says of whom all are: nobody is busted whose name was not said. */
+static void add_first(GMenu *menu, const char *label, const char *action, const FeltPlayer *player)
+{
+  g_autofree char *plain = g_strdup_printf("%s %s", label, player->name);
+  g_auto(GStrv) parts = g_strsplit(plain, "_", -1);
+  g_autofree char *first = g_strjoinv("__", parts);
+  add_of(menu, first, action, player->id);
+}
+
 static void add_player_out(GMenu *menu, const FeltState *state, const FeltPlayer *player)
 {
   GMenu *section = add_section(menu);
-  add_of(section, _("Rebuy"), "floor.rebuy", player->id);
+  add_first(section, _("Rebuy"), "floor.rebuy", player);
   add_of(section, _("Re-enter"), "floor.re-enter", player->id);
   section = add_section(menu);
   add_of(section, _("Put Back"), "win.put-back", player->id);
@@ -133,11 +142,13 @@ GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *pla
   gboolean plays = player->status == FELT_PLAYER_IN;
   GMenu *section = add_section(menu);
   if (plays) {
-    add_of(section, _("Bust Out"), "floor.bust-out", player->id);
+    add_first(section, _("Bust Out"), "floor.bust-out", player);
     add_of(section, _("Bust Out in One Hand…"), "floor.bust-out-with", player->id);
     section = add_section(menu);
+    add_of(section, _("Rebuy"), "floor.rebuy", player->id);
+  } else {
+    add_first(section, _("Rebuy"), "floor.rebuy", player);
   }
-  add_of(section, _("Rebuy"), "floor.rebuy", player->id);
   add_of(section, _("Add-on"), "floor.add-on", player->id);
 
   section = add_section(menu);

@@ -232,6 +232,15 @@ static void fill_menu(GtkWidget *cell, const FeltPlayer *player)
   felt_show_name_of(cell, _("Actions for %s"), player->name);
 }
 
+/* "1.3" sounds like a number. */
+static void show_seat_spoken(GtkWidget *cell, const FeltPlayer *player)
+{
+  g_autofree char *spoken = NULL, *table = g_strdup_printf("%u", player->table);
+  if (player->status == FELT_PLAYER_IN)
+    spoken = g_strdup_printf(_("table %s seat %u"), table, player->seat);
+  felt_show_spoken(cell, spoken);
+}
+
 static void fill(GtkWidget *cell, gpointer item)
 {
   GObject *factory = g_object_get_data(G_OBJECT(cell), "factory");
@@ -243,6 +252,8 @@ static void fill(GtkWidget *cell, gpointer item)
   }
   g_autofree char *text = cell_text(player, column, g_object_get_data(factory, "view"));
   gtk_label_set_text(GTK_LABEL(cell), text);
+  if (column == SEAT)
+    show_seat_spoken(cell, player);
   felt_mark(cell, "dim-label", player->status == FELT_PLAYER_OUT);
 }
 

@@ -29,6 +29,9 @@ G_DECLARE_FINAL_TYPE(FeltRegistrationBar, felt_registration_bar, FELT, REGISTRAT
 /* How is paid what is sold on the page: a list of FeltMethod, the bar's own. */
 GtkDropDown *felt_registration_bar_method(FeltRegistrationBar *bar);
 
+/* Whether the name that stands there was refused, and nothing typed since. */
+gboolean felt_registration_bar_refused(FeltRegistrationBar *bar);
+
 /* Opens it over the window, about its tournament. */
 void felt_waiting_dialog_present(FeltDesk *desk, GtkWindow *parent);
 

@@ -156,6 +156,11 @@ static void show_refusal(FeltRegistrationBar *self, const char *text, gboolean f
   gtk_widget_set_visible(self->ahead, passes);
 }
 
+gboolean felt_registration_bar_refused(FeltRegistrationBar *bar)
+{
+  return gtk_widget_get_visible(bar->refusal_bar);
+}
+
 /* Whoever is typed, by name or number; NULL: none of the club's people. */
 static const FeltClubPerson *typed_person(FeltRegistrationBar *self)
 {

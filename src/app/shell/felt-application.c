@@ -13,6 +13,7 @@
 #include "app/shell/felt-file-question.h"
 #include "app/shell/felt-shell-windows.h"
 #include "app/shell/felt-window.h"
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-menu.h"
@@ -198,6 +199,7 @@ static void felt_application_startup(GApplication *application)
   felt_settings_follow_time_of_day();
   load_style_without_compositor();
   add_close_key();
+  felt_access_guard();
   felt_menu_guard();
   felt_focus_guard();
   felt_click_guard();

@@ -2,6 +2,7 @@
 /* felt-notice-bar.c - a line under the header bar that stays until it is closed or answered */
 #include "app/shell/felt-notice-bar.h"
 
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-click.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
@@ -47,6 +48,7 @@ static void take_next(FeltNoticeBar *self)
   gtk_label_set_label(self->text, self->text_next);
   set_action(self);
   felt_show_name(self, self->text_next);
+  felt_access_say(self->text_next);
 }
 
 static gboolean look_cb(gpointer data)

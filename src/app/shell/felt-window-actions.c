@@ -79,9 +79,14 @@ static void undo_event_cb(GSimpleAction *action, GVariant *parameter, gpointer d
 static void show_page_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
+  /* GTK would give the page the focus before the list of pages follows, which a screen reader then
+   * takes for what has it */
+  gtk_window_set_focus(data, NULL);
   felt_window_show_page(self, g_variant_get_string(parameter, NULL));
   /* a page may have a place to begin: who opens Players types the next name at once */
-  gtk_widget_grab_focus(gtk_stack_get_visible_child(self->pages));
+  GtkWidget *page = gtk_stack_get_visible_child(self->pages);
+  if (!gtk_widget_grab_focus(page))
+    gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD);
 }
 
 static void palette_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

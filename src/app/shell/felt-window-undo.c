@@ -14,12 +14,14 @@ static GtkWidget *typed_text(FeltWindow *self)
 }
 
 /* The name of the next player, and searches, have the keyboard between two uses: while they are
- * empty nobody types there. */
+ * empty, or the name was refused, nobody types there. */
 static gboolean stands_empty(GtkWidget *text)
 {
+  GtkWidget *bar = gtk_widget_get_ancestor(text, felt_registration_bar_get_type());
+  if (bar != NULL && felt_registration_bar_refused(FELT_REGISTRATION_BAR(bar)))
+    return TRUE;
   return *gtk_editable_get_text(GTK_EDITABLE(text)) == '\0' &&
-         (gtk_widget_get_ancestor(text, felt_registration_bar_get_type()) != NULL ||
-          gtk_widget_get_ancestor(text, GTK_TYPE_SEARCH_ENTRY) != NULL);
+         (bar != NULL || gtk_widget_get_ancestor(text, GTK_TYPE_SEARCH_ENTRY) != NULL);
 }
 
 /* Does typing again that was undone; FALSE when there is none. */

@@ -185,7 +185,7 @@ static void focus_page(FeltWindow *self)
     return; /* the first focus of a window would move on from the row, and choose another page */
   GtkListBoxRow *row = gtk_list_box_get_selected_row(self->sidebar);
   if (felt_desk_state(self->desk)->phase == FELT_PHASE_SETUP)
-    gtk_widget_grab_focus(self->clock_strip);
+    felt_clock_strip_focus_start(self->clock_strip);
   else if (row != NULL)
     gtk_widget_grab_focus(GTK_WIDGET(row));
 }

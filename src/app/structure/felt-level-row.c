@@ -8,6 +8,7 @@
 #include "app/desk/felt-titles.h"
 #include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"
@@ -482,6 +483,21 @@ static void create_game_cb(GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_popover(button, new_popover(&self->level, game_edited_cb, self));
 }
 
+/* Each field says of which level it is: "Level 9, small blind". */
+static void name_fields(FeltLevelRow *row, const char *level)
+{
+  const struct {
+    gpointer field;
+    const char *name;
+  } named[] = {{row->small, _("small blind")},
+               {row->big, _("big blind")},
+               {row->ante, _("ante")},
+               {row->minutes, _("minutes")},
+               {row->name, _("name")}};
+  for (guint i = 0; i < G_N_ELEMENTS(named); i++)
+    felt_show_name_of(named[i].field, "%s, %s", level, named[i].name);
+}
+
 void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, const char *begins,
                               const char *min_raise, const char *max_first)
 {
@@ -493,6 +509,7 @@ void felt_level_row_set_facts(FeltLevelRow *row, guint index, guint number, cons
   else
     name = g_strdup(row->level.kind == FELT_LEVEL_DAY_END ? _("End of the day") : _("Break"));
   row->index = index;
+  name_fields(row, name);
   gtk_label_set_label(row->number, text);
   gtk_label_set_label(row->begins, begins);
   gtk_label_set_label(row->min_raise, min_raise);
@@ -535,6 +552,17 @@ void felt_level_row_set_wrong(FeltLevelRow *row, gboolean wrong)
   felt_mark(row, "wrong", wrong);
 }
 
+/* Tab leads to what is changed most. */
+static gboolean felt_level_row_focus(GtkWidget *widget, GtkDirectionType direction)
+{
+  FeltLevelRow *self = FELT_LEVEL_ROW(widget);
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  if (tab && gtk_widget_get_focus_child(widget) == NULL && gtk_widget_is_sensitive(widget))
+    return gtk_widget_grab_focus(
+        GTK_WIDGET(self->level.kind == FELT_LEVEL_PLAY ? self->small : self->name));
+  return GTK_WIDGET_CLASS(felt_level_row_parent_class)->focus(widget, direction);
+}
+
 static void felt_level_row_finalize(GObject *object)
 {
   felt_record_clear(&felt_level_record, &FELT_LEVEL_ROW(object)->level);
@@ -545,6 +573,7 @@ static void felt_level_row_finalize(GObject *object)
 static void felt_level_row_class_init(FeltLevelRowClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_level_row_finalize;
+  GTK_WIDGET_CLASS(klass)->focus = felt_level_row_focus;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-level-row.ui");
   FELT_BIND_CHILDREN(klass, FeltLevelRow, number, min_raise, max_first, begins, game, game_label,
@@ -562,6 +591,7 @@ static void felt_level_row_init(FeltLevelRow *self)
     gtk_widget_set_halign(w, GTK_ALIGN_FILL);
   gtk_menu_button_set_create_popup_func(self->menu, create_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func(self->game, create_game_cb, self, NULL);
+  felt_focus_as_one(self);
 }
 
 static GtkSizeGroup *column_of(GtkWidget *heading)

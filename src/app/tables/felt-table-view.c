@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/floor/felt-floor-menu.h"
+#include "app/widgets/felt-focus.h"
 #include "app/tables/felt-seat.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
@@ -443,13 +444,14 @@ static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
          gtk_widget_activate_action(widget, self->next_action, "u", self->table);
 }
 
-/* Tab walks the seats clockwise; GTK would walk them line by line, as they lie. */
-static gboolean walk_by_tab(GtkWidget *widget, GtkDirectionType direction)
+/* Left and right walk the seats clockwise; GTK would walk them line by line, as they lie. */
+static gboolean walk_seats(GtkWidget *widget, GtkDirectionType direction)
 {
   FeltTableView *self = FELT_TABLE_VIEW(widget);
   GtkWidget *stops[FELT_SEATS_MAX + 2], *focus = gtk_widget_get_focus_child(widget);
-  int n = 0, at, step = direction == GTK_DIR_TAB_FORWARD ? 1 : -1;
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+  gboolean on = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_RIGHT;
+  int n = 0, at, step = on ? 1 : -1;
+  if (direction == GTK_DIR_UP || direction == GTK_DIR_DOWN)
     return GTK_WIDGET_CLASS(felt_table_view_parent_class)->focus(widget, direction);
   stops[n++] = self->header;
   for (guint seat = 1; seat <= self->n_seats; seat++)
@@ -491,7 +493,7 @@ static void felt_table_view_class_init(FeltTableViewClass *klass)
   widget_class->measure = felt_table_view_measure;
   widget_class->size_allocate = felt_table_view_size_allocate;
   widget_class->css_changed = felt_table_view_css_changed;
-  widget_class->focus = walk_by_tab;
+  widget_class->focus = walk_seats;
   gtk_widget_class_set_css_name(widget_class, "table-view");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   felt_template(klass, "felt-table-view.ui");
@@ -506,6 +508,7 @@ static void felt_table_view_init(FeltTableView *self)
       adw_callback_animation_target_new((AdwAnimationTargetFunc)felt_table_view_walk, self, NULL));
   self->drawing.walked = 1;
   felt_capture_key(GTK_WIDGET(self), GDK_KEY_space, space_cb);
+  felt_focus_as_one(self);
 }
 
 GtkWidget *felt_table_view_new(void)

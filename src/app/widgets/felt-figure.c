@@ -2,6 +2,7 @@
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
 #include "app/widgets/felt-figure.h"
 
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-widget.h"
 
 struct _FeltFigure {
@@ -87,7 +88,12 @@ void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
   const char *old_value = gtk_label_get_label(GTK_LABEL(figure->value));
   if (!shown || (g_strcmp0(caption, old_caption) == 0 && g_strcmp0(value, old_value) == 0))
     return;
+  gboolean said = *old_value != '\0' && gtk_accessible_get_accessible_role(
+                                            GTK_ACCESSIBLE(figure)) == GTK_ACCESSIBLE_ROLE_STATUS;
   gtk_label_set_label(GTK_LABEL(figure->caption), caption);
   gtk_label_set_label(GTK_LABEL(figure->value), value);
-  felt_show_name_of(figure, "%s: %s", caption, value);
+  g_autofree char *name = g_strdup_printf("%s: %s", caption, value);
+  felt_show_name(figure, name);
+  if (said)
+    felt_access_say(name);
 }

@@ -2,8 +2,6 @@
 /* felt-focus.c - the keyboard never stays with what is not on the screen any more */
 #include "app/widgets/felt-focus.h"
 
-#include <gtk/gtk.h>
-
 #define WAITS_KEY "felt-focus-waits"
 
 /* The widget that has the focus of a window, though nobody sees it; else NULL. */
@@ -40,6 +38,37 @@ static gboolean unmapped_cb(GSignalInvocationHint *hint, guint n, const GValue *
   g_object_set_data(G_OBJECT(root), WAITS_KEY, root);
   g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, return_cb, g_object_ref(root), g_object_unref);
   return G_SOURCE_CONTINUE;
+}
+
+/* Looks for the next stop as if nothing in the widget could have the focus. */
+static gboolean leave_cb(GtkWidget *widget, GVariant *backward, gpointer data)
+{
+  GtkWidget *window = GTK_WIDGET(gtk_widget_get_root(widget));
+  gtk_widget_set_can_focus(widget, FALSE);
+  gboolean left = gtk_widget_child_focus(
+      window, g_variant_get_boolean(backward) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_can_focus(widget, TRUE);
+  return left;
+}
+
+void felt_focus_as_one(gpointer widget)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+  } tabs[] = {{GDK_KEY_Tab, 0},
+              {GDK_KEY_KP_Tab, 0},
+              {GDK_KEY_Tab, GDK_SHIFT_MASK},
+              {GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK}};
+  GtkEventController *controller = gtk_shortcut_controller_new();
+  gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS(tabs); i++) {
+    GtkShortcut *tab = gtk_shortcut_new(gtk_keyval_trigger_new(tabs[i].key, tabs[i].modifiers),
+                                        gtk_callback_action_new(leave_cb, NULL, NULL));
+    gtk_shortcut_set_arguments(tab, g_variant_new_boolean(tabs[i].modifiers != 0));
+    gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(controller), tab);
+  }
+  gtk_widget_add_controller(widget, controller);
 }
 
 void felt_focus_guard(void)

@@ -3,10 +3,16 @@
 #ifndef FELT_FOCUS_H
 #define FELT_FOCUS_H
 
+#include <gtk/gtk.h>
+
 /* From now on the focus of every window returns to what stands nearest around it when the widget
  * that has it goes from the screen. Keys that go to a hidden widget do nothing, and a menu of GTK
  * 4.8 that closes on a submenu takes the focus into itself again. To be called once, after GTK was
  * initialised. */
 void felt_focus_guard(void);
+
+/* Makes one stop of Tab of a widget with many: from any of them Tab leads out of it. Arrows lead
+ * from one to the other, as GTK does by itself. */
+void felt_focus_as_one(gpointer widget);
 
 #endif

@@ -6,8 +6,9 @@
 
 #include "app/widgets/felt-widget.h"
 
-#define REST_KEY "felt-menu-rest"
-#define MOVED    1 /* pixels, from which on the pointer has moved */
+#define REST_KEY   "felt-menu-rest"
+#define BEFORE_KEY "felt-menu-before" /* what had the focus; kept while the menu is open */
+#define MOVED      1                  /* pixels, from which on the pointer has moved */
 
 /* Where the pointer is, in the window of the menu: a menu that moves doesn't move that. */
 static gboolean pointer_at(GtkWidget *menu, graphene_point_t *at)
@@ -109,18 +110,9 @@ static gboolean is_menu(GtkWidget *widget)
                                      gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW) != NULL));
 }
 
-/* The button that drops the list down has the keyboard, and is called what the list is. */
-static void name_opener(GtkWidget *list)
-{
-  gtk_accessible_update_relation(GTK_ACCESSIBLE(gtk_widget_get_first_child(list)),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY, list, NULL, -1);
-}
-
 static gboolean mapped_cb(GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object(&values[0]);
-  if (GTK_IS_DROP_DOWN(widget))
-    name_opener(widget);
   if (is_menu(widget))
     opened(GTK_POPOVER(widget));
   return G_SOURCE_CONTINUE;
@@ -133,6 +125,15 @@ void felt_menu_guard(void)
   g_type_class_unref(klass);
 }
 
+/* GTK 4.8 gives the focus to what holds the menu; it belongs to what had it before. */
+static void closed_cb(GtkWidget *menu)
+{
+  GtkWidget *before = g_object_get_data(G_OBJECT(menu), BEFORE_KEY);
+  if (before != NULL && gtk_widget_get_mapped(before))
+    gtk_widget_grab_focus(before);
+  g_object_set_data(G_OBJECT(menu), BEFORE_KEY, NULL);
+}
+
 void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, const GdkRectangle *at)
 {
   if (*menu == NULL) {
@@ -142,9 +143,13 @@ void felt_menu_open(GtkWidget **menu, GtkWidget *parent, GMenuModel *model, cons
     /* Beside its place it may slide up; below, a long menu would end under the screen. */
     gtk_popover_set_position(GTK_POPOVER(*menu), GTK_POS_RIGHT);
     gtk_widget_set_valign(*menu, GTK_ALIGN_START);
+    g_signal_connect(*menu, "closed", G_CALLBACK(closed_cb), NULL);
   } else {
     gtk_popover_menu_set_menu_model(GTK_POPOVER_MENU(*menu), model);
   }
+  GtkWidget *before = gtk_root_get_focus(gtk_widget_get_root(parent));
+  if (before != NULL)
+    g_object_set_data_full(G_OBJECT(*menu), BEFORE_KEY, g_object_ref(before), g_object_unref);
   gtk_popover_set_pointing_to(GTK_POPOVER(*menu), at);
   gtk_popover_popup(GTK_POPOVER(*menu)); /* at once: the next key is the menu's */
 }

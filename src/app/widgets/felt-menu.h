@@ -7,9 +7,8 @@
 
 /* From now on no menu and no drop-down list follows a pointer that only happens to lie where it
  * opened or scrolled to: where the pointer isn't on what opens it, its items ignore it before it
- * moves. Else Enter would do what lies under a mouse that nobody touched. And the button of a
- * drop-down list has the name of the list for who only hears it. To be called once, when GTK is
- * there. */
+ * moves. Else Enter would do what lies under a mouse that nobody touched.
+ * To be called once, when GTK is there. */
 void felt_menu_guard(void);
 
 /* Opens a menu of a widget at a part of it (NULL: beside the whole). *menu is NULL, or what an

@@ -2,6 +2,7 @@
 /* felt-toast.c - one sentence at the foot of the window, for a few seconds, with one button */
 #include "app/widgets/felt-toast.h"
 
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 
@@ -81,6 +82,7 @@ void felt_toast_show(FeltToast *toast, const char *text, const char *label, cons
     felt_set_action(toast->act, action, owned);
   }
   felt_show_name(toast, text);
+  felt_access_say(text);
   gtk_revealer_set_reveal_child(toast->revealer, TRUE);
   g_clear_handle_id(&toast->hide_source, g_source_remove);
   toast->hide_source = felt_timeout_add_seconds(seconds, hide_cb, toast);

@@ -48,6 +48,8 @@ void felt_show_title(gpointer row, const char *title)
 void felt_show_name(gpointer widget, const char *name)
 {
   gtk_accessible_update_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (GTK_IS_IMAGE(widget)) /* decoration without a name */
+    gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, *name == '\0', -1);
 }
 
 void felt_show_name_of(gpointer widget, const char *format, ...)
@@ -58,6 +60,18 @@ void felt_show_name_of(gpointer widget, const char *format, ...)
   g_autofree char *name = g_strdup_vprintf(format, args);
   va_end(args);
   felt_show_name(widget, name);
+}
+
+void felt_show_spoken(gpointer label, const char *words)
+{
+  g_object_set_data_full(label, "felt-spoken", g_strdup(words), g_free);
+  felt_show_name(label, words != NULL ? words : gtk_label_get_text(label));
+}
+
+const char *felt_show_get_spoken(gpointer label)
+{
+  const char *words = g_object_get_data(label, "felt-spoken");
+  return words != NULL ? words : gtk_label_get_text(label);
 }
 
 GtkWidget *felt_label_new(const char *text, guint how, const char *css_class)

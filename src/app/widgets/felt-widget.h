@@ -36,6 +36,11 @@ void felt_show_name(gpointer widget, const char *name);
 /* The same, written as by printf. */
 void felt_show_name_of(gpointer widget, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Says what a screen reader says of a GtkLabel for the text that is seen ("table 1 seat 3" for
+ * "1.3"), alone and in the name of its row; NULL: the text. And what was said so, or its text. */
+void felt_show_spoken(gpointer label, const char *words);
+const char *felt_show_get_spoken(gpointer label);
+
 /* Calls look(widget) when the widget comes onto the screen, and every so many milliseconds as long
  * as it is there. */
 void felt_show_watch(gpointer widget, guint ms, void (*look)(gpointer widget));
