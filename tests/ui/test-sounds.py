@@ -184,6 +184,17 @@ def automate(room):
     wait_until(lambda: room.said()[-1] == "en: Welcome back", WAIT, "the rule to speak after the level")
 
 
+def say_recorded(room):
+    """What was recorded and refused is said at the desk, in the window's words, beside what the room hears."""
+    dialog = open_sounds(room)
+    dialog.find("check box", "Say What Was Recorded").click()
+    close_sounds(room)
+    enter(room.felt.window, "alt+2", "“Desk Voice\n”")
+    for words in "en: Desk Voice is registered, ", "en: Desk Voice is registered already; ":
+        wait_until(lambda: any(line.startswith(words) for line in room.said()), WAIT, words)
+        room.ui.type("Desk Voice\n")
+
+
 def test_sounds(ui):
     room = Room(ui)
     choose(room)
@@ -196,6 +207,7 @@ def test_sounds(ui):
     enter(ui, "ctrl+shift+m", "ctrl+Page_Down", "ctrl+shift+m", "ctrl+Page_Down")
     room.wait_said(4)
     automate(room)
+    say_recorded(room)
     outputs = Outputs(ui)
     try:
         choose_output(room, outputs)

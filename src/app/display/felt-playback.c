@@ -198,13 +198,23 @@ const char *felt_playback_path(const FeltPlayback *playback)
   return playback->path;
 }
 
-void felt_playback_play(FeltPlayback *playback, int volume)
+/* Takes output. */
+static void play_on(FeltPlayback *playback, int volume, char *output)
 {
-  g_autofree char *output = felt_sound_output(NULL);
   g_clear_handle_id(&playback->end, g_source_remove);
   playback->end = felt_timeout_add_seconds(MOST_S, end_cb, playback);
   playback->playing = TRUE;
-  ask(playback, TRUE, volume, g_steal_pointer(&output));
+  ask(playback, TRUE, volume, output);
+}
+
+void felt_playback_play(FeltPlayback *playback, int volume)
+{
+  play_on(playback, volume, felt_sound_output(NULL));
+}
+
+void felt_playback_play_at_desk(FeltPlayback *playback, int volume)
+{
+  play_on(playback, volume, NULL);
 }
 
 gboolean felt_playback_is_playing(const FeltPlayback *playback)

@@ -24,6 +24,8 @@ const char *felt_playback_path(const FeltPlayback *playback);
 
 /* Plays it from its beginning for at most half a minute. volume in percent. */
 void felt_playback_play(FeltPlayback *playback, int volume);
+/* The same on the system's output, whatever was chosen for the room. */
+void felt_playback_play_at_desk(FeltPlayback *playback, int volume);
 
 gboolean felt_playback_is_playing(const FeltPlayback *playback);
 /* Whether it was tried and cannot be played. */

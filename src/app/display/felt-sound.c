@@ -243,7 +243,7 @@ FeltSound *felt_sound_new(void)
 {
   FeltSound *self = g_new0(FeltSound, 1);
   self->moments = felt_moments_new();
-  self->voice = felt_voice_new();
+  self->voice = felt_voice_new(FALSE);
   return self;
 }
 

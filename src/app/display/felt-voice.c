@@ -23,6 +23,7 @@ typedef struct {
 } Sentence;
 
 struct FeltVoice {
+  gboolean at_desk;
   GQueue sentences;          /* Sentence */
   GSubprocess *writing;      /* the program, while it writes the file */
   GCancellable *cancellable; /* of that */
@@ -47,9 +48,10 @@ gboolean felt_voice_is_there(void)
   return path != NULL;
 }
 
-FeltVoice *felt_voice_new(void)
+FeltVoice *felt_voice_new(gboolean at_desk)
 {
   FeltVoice *self = g_new0(FeltVoice, 1);
+  self->at_desk = at_desk;
   g_queue_init(&self->sentences);
   return self;
 }
@@ -115,7 +117,10 @@ static void written_cb(GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object(&self->writing);
   g_clear_object(&self->cancellable);
   self->playing = felt_playback_new(self->file, played_cb, self);
-  felt_playback_play(self->playing, 100);
+  if (self->at_desk)
+    felt_playback_play_at_desk(self->playing, 100);
+  else
+    felt_playback_play(self->playing, 100);
 }
 
 /* FALSE: it cannot be said. */

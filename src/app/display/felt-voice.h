@@ -10,7 +10,8 @@
  * not installed it is silent. */
 typedef struct FeltVoice FeltVoice;
 
-FeltVoice *felt_voice_new(void);
+/* at_desk: on the system's output, whatever was chosen for the room. */
+FeltVoice *felt_voice_new(gboolean at_desk);
 /* What is being said ends. */
 void felt_voice_free(FeltVoice *voice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltVoice, felt_voice_free)

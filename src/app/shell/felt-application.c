@@ -8,6 +8,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-settings.h"
+#include "app/display/felt-voice.h"
 #include "app/league/felt-leagues-page.h"
 #include "app/people/felt-people-windows.h"
 #include "app/shell/felt-file-question.h"
@@ -184,6 +185,19 @@ static void add_keys(GtkApplication *application)
                                           (const char *const *)accels[i].keys);
 }
 
+/* In the language of the window: what comes next cuts off what is said. */
+static void say_aloud(const char *words)
+{
+  static FeltVoice *voice;
+  if (felt_settings() == NULL || !g_settings_get_boolean(felt_settings(), "speech-desk"))
+    return;
+  if (voice == NULL)
+    voice = felt_voice_new(TRUE);
+  gboolean italian = g_str_has_prefix(g_get_language_names()[0], "it");
+  felt_voice_hush(voice);
+  felt_voice_say(voice, words, italian ? FELT_LANGUAGE_ITALIAN : FELT_LANGUAGE_ENGLISH, NULL);
+}
+
 static void felt_application_startup(GApplication *application)
 {
   G_APPLICATION_CLASS(felt_application_parent_class)->startup(application);
@@ -200,6 +214,7 @@ static void felt_application_startup(GApplication *application)
   load_style_without_compositor();
   add_close_key();
   felt_access_guard();
+  felt_access_set_voice(say_aloud);
   felt_menu_guard();
   felt_focus_guard();
   felt_click_guard();

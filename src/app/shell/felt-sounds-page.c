@@ -32,7 +32,7 @@ struct _FeltSoundsPage {
   gboolean filling;
   /* of the template */
   AdwPreferencesGroup *group;
-  GtkSwitch *sounds, *speech;
+  GtkSwitch *sounds, *speech, *desk;
   AdwActionRow *speech_row;
   AdwComboRow *language;
 };
@@ -194,7 +194,7 @@ static void felt_sounds_page_class_init(FeltSoundsPageClass *klass)
 {
   g_type_ensure(felt_output_row_get_type());
   felt_template(klass, "felt-sounds-page.ui");
-  FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, speech_row, language);
+  FELT_BIND_CHILDREN(klass, FeltSoundsPage, group, sounds, speech, desk, speech_row, language);
 }
 
 static void failed_cb(gpointer data, FeltMomentKind kind)
@@ -213,6 +213,7 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   g_settings_bind(felt_settings(), "sound", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind(felt_settings(), "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind(felt_settings(), "speech-desk", self->desk, "active", G_SETTINGS_BIND_DEFAULT);
   if (!felt_voice_is_there())
     adw_action_row_set_subtitle(self->speech_row,
                                 _("There is no voice on this computer; install espeak-ng"));

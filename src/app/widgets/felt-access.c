@@ -17,6 +17,7 @@
 static GString *to_say;    /* NULL: nothing */
 static GSList *to_look_at; /* labels that say something else; kept */
 static guint say_source;
+static void (*say_aloud)(const char *words); /* may be NULL */
 
 /* What is chosen in a list that drops down: its items are texts, or an expression makes some. */
 static char *chosen_text(GtkWidget *list)
@@ -150,6 +151,8 @@ static gboolean say_cb(gpointer data)
   GtkWidget *focus = gtk_window_get_focus(window);
   g_autofree char *words = g_string_free(g_steal_pointer(&to_say), FALSE);
   say_at(focus != NULL ? focus : GTK_WIDGET(window), words);
+  if (say_aloud != NULL)
+    say_aloud(words);
   return G_SOURCE_REMOVE;
 }
 
@@ -158,6 +161,11 @@ static void say_soon(void)
 {
   if (say_source == 0 && (to_say != NULL || to_look_at != NULL))
     say_source = g_idle_add_full(G_PRIORITY_LOW, say_cb, NULL, NULL);
+}
+
+void felt_access_set_voice(void (*say)(const char *words))
+{
+  say_aloud = say;
 }
 
 void felt_access_say(const char *sentence)

@@ -16,4 +16,7 @@ void felt_access_guard(void);
  * said. Several that come together are said together. */
 void felt_access_say(const char *sentence);
 
+/* Calls say too with what a screen reader says so. */
+void felt_access_set_voice(void (*say)(const char *words));
+
 #endif

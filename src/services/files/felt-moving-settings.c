@@ -22,6 +22,7 @@ const char *const felt_moving_settings[] = {
     "sound",
     "sounds",
     "speech",
+    "speech-desk",
     "speech-language",
     "emergency-sheet",
     "club-currency",
