@@ -17,7 +17,7 @@ from felt_display import wait_until
 from felt_orca import Orca
 
 # Stops of Tab on each page of the sample, with what stands around the pages: at most so many.
-PAGES = {2: ("Players", 25), 3: ("Tables", 30), 4: ("Prizes", 18), 5: ("Structure", 44), 6: ("Log", 19), 1: ("Clock", 15)}
+PAGES = {2: ("Players", 25), 3: ("Tables", 30), 4: ("Prizes", 25), 5: ("Structure", 40), 6: ("Log", 23), 1: ("Clock", 15)}
 
 REGISTRATION = """
 alt+2 | Players panel | Player name text
@@ -185,15 +185,14 @@ def register(ui, orca):
 
 
 def tab_through(ui, orca, number, page, most):
-    """Tab leads from stop to stop and back to the first one; each is told."""
-    first = hear(ui, orca, f"alt+{number}", page)[-1]
-    stops = [first]
-    while stops[1:][-1:] != [first]:
+    """Tab leads from stop to stop, and round; each is told."""
+    stops = hear(ui, orca, f"alt+{number}", page)[-1:]
+    while len(stops) < 3 or stops[-1] != stops[1]:
         ui.keys("Tab")
         stop = orca.heard()
         assert stop, f"{page}: Tab after {stops[-1]} tells nothing"
         stops.append(stop[-1])
-        assert len(stops) <= most + 1, f"{page}: {stops}"
+        assert len(stops) <= most + 2, f"{page}: {stops}"
 
 
 def test_by_ear(ui):

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "app/money/felt-prize-words.h"
+#include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-ledger.h"
@@ -119,6 +120,7 @@ static void felt_things_view_class_init(FeltThingsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_own_child(klass);
   widget_class->grab_focus = felt_things_view_grab_focus;
+  widget_class->focus = felt_focus_in_order;
   felt_template(klass, "felt-things-view.ui");
   FELT_BIND_CHILDREN(klass, FeltThingsView, stack, summary, list);
 }

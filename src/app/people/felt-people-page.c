@@ -9,6 +9,7 @@
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-focus.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
@@ -231,6 +232,7 @@ static void felt_people_page_class_init(FeltPeoplePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_template(klass, "felt-people-page.ui");
   widget_class->grab_focus = felt_people_page_grab_focus;
+  widget_class->focus = felt_focus_in_order;
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, undo_cb);
   FELT_BIND_CHILDREN(klass, FeltPeoplePage, search, rows, none, not_found, list, count, problem,
                      keep);

@@ -342,15 +342,25 @@ static void focus_cb(GtkWindow *window)
 
 #if !ADW_CHECK_VERSION(1, 4, 0)
 
+/* Of what is within a row that is grey GTK tells nothing. */
+static void tell_sensitive_cb(GtkWidget *text)
+{
+  gtk_accessible_update_state(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_STATE_DISABLED,
+                              !gtk_widget_is_sensitive(text), -1);
+}
+
 /* libadwaita tells nothing of the keyboard in an entry row, whose text GTK leaves out: so that is
- * what is told, and the row is nothing but a place around it. */
+ * what is told, by the title, and the row is nothing but a place around it. */
 static void tell_text(GtkWidget *text)
 {
   GtkWidget *row = gtk_widget_get_ancestor(text, ADW_TYPE_ENTRY_ROW);
   if (row == NULL || !is_new(text))
     return;
   g_object_set(text, "accessible-role", GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
-  felt_show_name(text, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+  gtk_accessible_update_relation(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                 gtk_widget_get_prev_sibling(text), NULL, -1); /* the title */
+  g_signal_connect(text, "state-flags-changed", G_CALLBACK(tell_sensitive_cb), NULL);
+  tell_sensitive_cb(text);
 }
 
 /* What is not on the screen yet too: the text of a row that is folded away is found by its name. */

@@ -40,6 +40,17 @@ static gboolean unmapped_cb(GSignalInvocationHint *hint, guint n, const GValue *
   return G_SOURCE_CONTINUE;
 }
 
+gboolean felt_focus_in_order(GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean back = direction == GTK_DIR_TAB_BACKWARD;
+  if ((direction != GTK_DIR_TAB_FORWARD && !back) || gtk_widget_get_focus_child(widget) != NULL)
+    return GTK_WIDGET_CLASS(g_type_class_peek(GTK_TYPE_WIDGET))->focus(widget, direction);
+  GtkWidget *child = back ? gtk_widget_get_last_child(widget) : gtk_widget_get_first_child(widget);
+  while (child != NULL && !gtk_widget_child_focus(child, direction))
+    child = back ? gtk_widget_get_prev_sibling(child) : gtk_widget_get_next_sibling(child);
+  return child != NULL;
+}
+
 /* Looks for the next stop as if nothing in the widget could have the focus. */
 static gboolean leave_cb(GtkWidget *widget, GVariant *backward, gpointer data)
 {

@@ -11,6 +11,10 @@
  * initialised. */
 void felt_focus_guard(void);
 
+/* For the focus of a class that has a grab_focus of its own, where a page begins: Tab comes to its
+ * first stop nonetheless, and from behind to its last one. */
+gboolean felt_focus_in_order(GtkWidget *widget, GtkDirectionType direction);
+
 /* Makes one stop of Tab of a widget with many: from any of them Tab leads out of it. Arrows lead
  * from one to the other, as GTK does by itself. */
 void felt_focus_as_one(gpointer widget);

@@ -2,6 +2,8 @@
 /* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
 #include "app/widgets/felt-live-widget.h"
 
+#include "app/widgets/felt-focus.h"
+
 typedef struct {
   FeltDesk *desk;
   FeltSession *session; /* the desk's */
@@ -123,6 +125,7 @@ static void felt_live_widget_class_init(FeltLiveWidgetClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GTK_WIDGET_CLASS(klass)->map = felt_live_widget_map;
+  GTK_WIDGET_CLASS(klass)->focus = felt_focus_in_order;
   object_class->set_property = felt_live_widget_set_property;
   object_class->get_property = felt_live_widget_get_property;
   object_class->dispose = felt_live_widget_dispose;
