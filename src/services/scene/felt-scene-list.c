@@ -38,7 +38,7 @@
 static const FeltSceneList lists[] = {
     {"stakes", N_("Blinds and antes"), 2, {{40, C, SOFT}, {60, C, STRONG}}, felt_list_stakes, FALSE, 0, 3, {N_("Small blind|Big blind|Max first raise"), "1,500|3,000|10,500"}},
     {"counts", N_("Players and chips"), 2, {{40, L, SOFT}, {60, R, STRONG}}, felt_list_counts, FALSE, 0, 4, {N_("Average stack|Players|Chips in play|Ends about"), "24,000|30|720,000|01:40"}},
-    {"payouts", N_("Prizes"), 2, {{40, L, SOFT}, {60, R, STRONG}}, felt_list_payouts, FALSE, 0, 9, {N_("1st|2nd|3rd|4th–6th|7th–9th|10th–12th|13th–15th|16th–18th|19th–21st"), "1,420 EUR|980 EUR|640 EUR|420 EUR|310 EUR|240 EUR|190 EUR|150 EUR|120 EUR"}},
+    {"payouts", N_("Prizes"), 2, {{46, L, SOFT}, {54, R, STRONG}}, felt_list_payouts, FALSE, 0, 9, {N_("1st|2nd|3rd|4th–6th|7th–9th|10th–12th|13th–15th|16th–18th|19th–21st"), "1,420 EUR|980 EUR|640 EUR|420 EUR|310 EUR|240 EUR|190 EUR|150 EUR|120 EUR"}},
     {"next-payouts", N_("Next payouts"), 2, {{40, L, SOFT}, {60, R, STRONG}}, felt_list_next_payouts, TRUE, 0, 4, {N_("9th|8th|7th|Pay jump"), "310 EUR|420 EUR|640 EUR|+110 EUR"}},
     {"podium", N_("Who came next"), 3, {{14, L, SOFT}, {47, L, NAME}, {39, R, STRONG}}, felt_list_podium, FALSE, 0, 3, {N_("2nd|3rd|4th"), NAMES, "840 EUR|560 EUR|420 EUR"}},
     {"envelopes", N_("Envelopes"), 2, {{60, L, STRONG}, {40, R, SOFT}}, felt_list_envelopes, TRUE, 0, 6, {"5,000 EUR|1,000 EUR|500 EUR|250 EUR|100 EUR|50 EUR", "1 / 1|2 / 3|4 / 5|8 / 10|14 / 20|31 / 40"}},

@@ -41,7 +41,7 @@ static gboolean has_text(const FeltListRow *row, guint column)
 static void column_span(const FeltSceneList *list, const FeltListRow *row, guint column, double w,
                         double h, double *x, double *wide)
 {
-  double sum = 0, before = 0, pad = h * 0.3, inner = w - 2 * pad;
+  double sum = 0, before = 0, pad = MIN(h * 0.3, w * 0.03), inner = w - 2 * pad;
   for (guint i = 0; i < list->n_columns; i++) {
     sum += list->columns[i].share;
     if (i < column)
@@ -56,7 +56,7 @@ static void column_span(const FeltSceneList *list, const FeltListRow *row, guint
   *x = pad + inner * before / sum;
   *wide = inner * shares / sum;
   if (last + 1 < list->n_columns)
-    *wide -= h * 0.2;
+    *wide -= MIN(h * 0.2, w * 0.03);
 }
 
 /* The size at which a row keeps to its columns: to those of names, or to the others. */
