@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* screen.js - the pages "/screen/NAME" and "/overlay/NAME": a browser as a screen of the room
  *
- * The scene's boxes come from the server; the seconds are counted here. Where there are none of what
+ * At "/screen" the page asks which one it is. The scene's boxes come from the server; the seconds are counted here. Where there are none of what
  * the page knows, since the network went before they came or the level changed without it, the page's
  * own face takes over: it knows all levels, boxes do not. An overlay then shows nothing; it has no
  * ground, and ?delay=SECONDS holds back all it shows. */
@@ -9,7 +9,7 @@
   'use strict';
   const Felt = window.Felt, HIDE_MS = 3000, RUNS_MS = 10000, LATE_MS = 1000;
   const overlay = document.body.dataset.page === 'overlay';
-  const name = decodeURIComponent(location.pathname.split('/').pop());
+  const name = decodeURIComponent(location.pathname.split('/')[2] || ''); /* '': which screens there are */
   if (overlay && name.indexOf('hands:') === 0) return; /* hand.js */
   const link = (Felt.page = Felt.newLink({ tournament: Felt.asked.get('tournament') }));
   const root = document.getElementById('scene'), face = document.getElementById('face');
@@ -24,6 +24,7 @@
   const size = () => [Math.round(window.innerWidth), Math.round(window.innerHeight)];
 
   function address() {
+    if (name === '') return '/api/screens';
     const [w, h] = size(), query = new URLSearchParams({ w, h, lang: Felt.language });
     if (link.board) query.set('tournament', link.board.tournament);
     return '/api/scene/' + encodeURIComponent(name) + '?' + query;
@@ -54,6 +55,7 @@
 
   function take(scene, key, level) {
     Felt.say(said, '');
+    document.body.classList.remove('asks');
     hold(() => {
       shown = { key, level };
       behind = 0;
@@ -86,7 +88,7 @@
       if (again) ask();
       again = false;
     };
-    Felt.get(address()).then(done(take), done(refuse));
+    Felt.get(address()).then(done(name ? take : choices), done(refuse));
   }
 
   function tick() {
@@ -102,8 +104,38 @@
   function choices(json) {
     const links = json.screens.map((screen) => Felt.el('li', {},
       Felt.el('a', { href: (overlay ? '/overlay/' : '/screen/') + encodeURIComponent(screen.name) }, screen.title || screen.name)));
-    Felt.put(said, Felt.el('p', {}, Felt.t('no-screen', name)), Felt.el('ul', {}, ...links));
+    Felt.put(said, Felt.el('p', {}, name ? Felt.t('no-screen', name) : Felt.t('which-screen')), Felt.el('ul', {}, ...links));
     said.hidden = overlay;
+    document.body.classList.toggle('asks', !overlay);
+  }
+
+  /* Browsers play nothing before somebody has touched the page: after one tap a new level is heard. */
+  let audio = null, lastLevel = -1;
+  function chime() {
+    [659, 880].forEach((hertz, i) => {
+      const tone = audio.createOscillator(), volume = audio.createGain(), at = audio.currentTime + i * 0.35;
+      tone.frequency.value = hertz;
+      volume.gain.setValueAtTime(0.5, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + 1);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + 1);
+    });
+  }
+
+  function hear() {
+    const button = document.getElementById('sound');
+    if (audio || !window.AudioContext) return;
+    audio = new AudioContext();
+    button.hidden = true;
+    chime();
+  }
+
+  /* A level that comes while the page looks, not one that was there, nor one that an undo brings back. */
+  function listen(view) {
+    const level = view && view.running ? view.level : lastLevel;
+    if (audio && lastLevel >= 0 && level > lastLevel) chime();
+    lastLevel = level;
   }
 
   /* Controls and the mouse are seen while it moves. */
@@ -124,6 +156,7 @@
     document.addEventListener('keydown', (event) => event.key === 'f' && full());
     document.addEventListener('dblclick', full);
     button.addEventListener('click', full);
+    ['pointerdown', 'keydown'].forEach((event) => document.addEventListener(event, hear));
   }
 
   Felt.ready.then(() => {
@@ -132,6 +165,7 @@
       controls();
     }
     Felt.follow(link, (view, what) => {
+      if (!overlay) listen(view);
       const heard = { key: board(), board: link.board, levels: link.levels };
       if (what.board || what.levels) {
         hold(() => {

@@ -190,6 +190,34 @@ def check_screen(look):
         assert page.js("getComputedStyle(document.body).cursor") == "none"
         look.check(page, name)
         page.close()
+    # From the clock of a wide page to the screens there are; a name that none has does not cover the clock either.
+    for path, says in (("", None), ("screen/Nowhere", "Nowhere")):
+        page = look.open(path, felt_browser.TELEVISION)
+        if not says:
+            page.js("document.querySelector('nav a.wide').click()")
+        page.wait("location.pathname.startsWith('/screen') && document.querySelectorAll('#said a').length === 2")
+        assert page.text().find(says or "Which screen is this?") > 0, page.text()
+        assert page.js("[...document.querySelectorAll('#face > :not([hidden])')].every(e => e.getBoundingClientRect().bottom"
+                       " <= document.getElementById('said').getBoundingClientRect().top + 1)")
+        page.close()
+
+
+def check_level_sound(look):
+    """After one tap a level that comes is heard, once; one that an undo brings back is not."""
+    page = look.browser.page(felt_browser.TELEVISION)
+    page("Page.addScriptToEvaluateOnNewDocument", source="window.heard = 0; const start = OscillatorNode.prototype.start;"
+         "OscillatorNode.prototype.start = function (at) { window.heard++; return start.call(this, at); };")
+    page.go(look.room.url + "screen/Hall")
+    page.wait("document.querySelectorAll('#scene > div').length > 3")
+    level = "document.body.innerText.includes(%r)"
+    for command, notes in (("next-level", 0), (None, 2), ("next-level", 4), ("previous-level", 4), ("previous-level", 4)):
+        if command:
+            look.room.director(command)
+            page.wait(level % f"{look.room.show()['level']['max_first']:,}")
+        else:
+            page.js("document.dispatchEvent(new PointerEvent('pointerdown'))")
+        assert page.js("window.heard") == notes, (command, page.js("window.heard"))
+    page.close()
 
 
 def check_wide_letters(look):
@@ -231,6 +259,7 @@ def test_pages(folder):
         check_player(look)
         check_help(look)
         check_screen(look)
+        check_level_sound(look)
         check_delay(look)
         check_wide_letters(look)
 

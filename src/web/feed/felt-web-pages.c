@@ -13,8 +13,9 @@
 /* A page for a path, or for all below it: what stands behind it the page reads itself. */
 static const struct {
   const char *path, *file;
-} pages[] = {{"/", "clock.html"},         {"/seat", "seat.html"},        {"/p/", "player.html"},
-             {"/screen/", "screen.html"}, {"/overlay/", "overlay.html"}, {"/help", "help.html"}};
+} pages[] = {{"/", "clock.html"},        {"/seat", "seat.html"},      {"/p/", "player.html"},
+             {"/screen", "screen.html"}, {"/screen/", "screen.html"}, {"/overlay/", "overlay.html"},
+             {"/help", "help.html"}};
 
 static gboolean is_of(const char *path, const char *route)
 {
@@ -55,6 +56,7 @@ static const FeltRoute routes[] = {
     {"GET", "/", answer_page, 1},
     {"GET", "/seat", answer_page, 1},
     {"GET", "/p/", answer_page, 1},
+    {"GET", "/screen", answer_page, 1},
     {"GET", "/screen/", answer_page, 1},
     {"GET", "/overlay/", answer_page, 1},
     {"GET", "/help", answer_page, 1},

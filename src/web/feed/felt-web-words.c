@@ -112,6 +112,9 @@ static const FeltWebWord page_words[] = {
     {"lost-unsure", N_("No connection: the time may be wrong until it is back")},
     {"full-screen", N_("Full screen")},
     {"no-screen", N_("There is no screen “%s”. These are there:")},
+    {"which-screen", N_("Which screen is this?")},
+    {"as-screen", N_("Show a Screen")},
+    {"sound", N_("Sound at each level")},
 };
 
 /* My seat. */
