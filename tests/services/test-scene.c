@@ -61,6 +61,38 @@ FELT_TEST(test_expansion, "/scene/expansion")
   }
 }
 
+/* Against burn-in: all but the ground stands elsewhere each minute, by a few pixels, and comes
+ * back; what never changes is dim. */
+FELT_TEST(test_spared, "/scene/spared")
+{
+  static const char text[] = "{'title':'X','root':{'rows':[{'text':'{name}','name':'lasts'},"
+                             "{'text':'{time}','name':'ticks'}]}}";
+  g_autofree char *json = g_strdelimit(g_strdup(text), "'", '"');
+  g_autoptr(FeltLayout) layout = felt_must(felt_layout_parse(json, strlen(json), &felt_error));
+  g_autoptr(FeltTheme) theme = felt_themes_load(NULL, NULL);
+  g_autoptr(FeltScene) scene = felt_scene_new(layout, theme);
+  FeltSceneWorld world = {0};
+  felt_scene_world_sample(&world);
+  double was = 0, first = 0;
+  for (gint64 minute = 0; minute <= 8; minute++) {
+    world.facts.spares = TRUE;
+    world.facts.now.utc_us = minute * 60 * G_USEC_PER_SEC;
+    const GPtrArray *boxes = felt_scene_boxes(scene, &world.facts, 1920, 1080);
+    const FeltSceneBox *ground = boxes->pdata[0], *lasts = boxes->pdata[1],
+                       *ticks = boxes->pdata[2];
+    double at = lasts->x * 100 + lasts->y;
+    g_assert_cmpfloat(ground->x, ==, 0);
+    g_assert_cmpfloat(lasts->color.a, <, 0.6);
+    g_assert_cmpfloat(ticks->color.a, >, 0.9);
+    g_assert_true(minute == 0 || at != was);
+    g_assert_cmpint(felt_scene_changes_ms(scene), ==, 60000);
+    first = minute == 0 ? at : first;
+    was = at;
+  }
+  g_assert_cmpfloat(was, ==, first);
+  felt_scene_world_clear(&world);
+}
+
 FELT_TEST(test_refused, "/scene/refused")
 {
   static const char *const texts[] = {"{nobody}",  "{time", "{time|upper}",

@@ -31,6 +31,7 @@ struct _FeltDisplayView {
   char *of_league;
   gboolean reading;      /* not all tournaments of the league are read yet */
   gint64 looked_us;      /* when the lobby looked last which there are */
+  gboolean spare;        /* pixels are spared */
   gboolean of_moves;     /* it is the one that announces moves */
   gint64 since_us;       /* when it came, by the monotonic clock */
   guint turn, tick;      /* ids: of the next page, of what runs with each frame */
@@ -305,6 +306,7 @@ static void draw_scene(FeltDisplayView *self, GtkSnapshot *snapshot, int w, int 
     tell_league(self, session, &facts);
   facts.tournament = felt_session_id(session);
   facts.message = self->message;
+  facts.spares = self->spare;
   facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->since_us) / 1000;
   facts.still = !wants_motion(GTK_WIDGET(self));
   const GPtrArray *boxes = felt_scene_boxes(scene, &facts, w, h);
@@ -366,6 +368,12 @@ void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const
   set_text(&view->name, scene);
   set_text(&view->theme, theme);
   forget_scene(view);
+}
+
+void felt_display_view_set_spare(FeltDisplayView *view, gboolean spare)
+{
+  view->spare = spare;
+  gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
 void felt_display_view_set_message(FeltDisplayView *view, const char *message)

@@ -21,4 +21,7 @@ void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const
 /* What the director says on it, for the scene that says it; NULL: nothing. */
 void felt_display_view_set_message(FeltDisplayView *view, const char *message);
 
+/* Whether it moves a little each minute, and dims what never changes. */
+void felt_display_view_set_spare(FeltDisplayView *view, gboolean spare);
+
 #endif

@@ -54,13 +54,14 @@ gboolean felt_display_covers(FeltDisplay *display)
 }
 
 void felt_display_show(FeltDisplay *display, const char *scene, const char *theme,
-                       const char *message)
+                       const char *message, gboolean spare)
 {
   gboolean blank = *scene == '\0';
   gtk_widget_set_visible(display->view, !blank);
   if (blank)
     return;
   felt_display_view_set_message(FELT_DISPLAY_VIEW(display->view), message);
+  felt_display_view_set_spare(FELT_DISPLAY_VIEW(display->view), spare);
   felt_display_view_set_scene(FELT_DISPLAY_VIEW(display->view), scene, theme);
 }
 

@@ -31,6 +31,6 @@ gboolean felt_display_covers(FeltDisplay *display);
 /* What it shows: scene and theme as felt_display_view_set_scene takes them, scene "": nothing; the
  * director's message, NULL: none. */
 void felt_display_show(FeltDisplay *display, const char *scene, const char *theme,
-                       const char *message);
+                       const char *message, gboolean spare);
 
 #endif

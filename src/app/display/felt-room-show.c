@@ -33,7 +33,7 @@ static void show(FeltRoom *self)
     const FeltScreen *about = felt_room_wanted(self, i);
     if (screen->display != NULL)
       felt_display_show(screen->display, screen->turn.scene, about->theme,
-                        felt_screen_message(about, utc_ms()));
+                        felt_screen_message(about, utc_ms()), about->spare);
   }
   for (guint i = 0; i < self->views->len; i++)
     show_in(self, self->views->pdata[i]);

@@ -15,7 +15,7 @@
 #include "services/board/felt-facts.h"
 
 static const FeltInput fields[] = {
-    {.key = "name"}, {.key = "pinned"}, {.key = "theme"}, {.key = "blank"}};
+    {.key = "name"}, {.key = "pinned"}, {.key = "theme"}, {.key = "blank"}, {.key = "spare"}};
 static const FeltInput columns[] = {
     {.key = "playlist.scene", .kind = FELT_INPUT_NAME},
     {.key = "playlist.when", .kind = FELT_INPUT_TEXT},

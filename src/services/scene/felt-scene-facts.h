@@ -45,6 +45,7 @@ typedef struct {
   guint n_sponsors;
   gint64 shown_ms; /* how long the scene has been shown: pages turn, tickers run */
   gboolean sample; /* tokens and lists say their examples (felt-scene-world.h) */
+  gboolean spares; /* against burn-in: boxes move each minute, what never changes is dim */
   gboolean still;  /* nothing moves: tickers turn pages instead */
 } FeltSceneFacts;
 

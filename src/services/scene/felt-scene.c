@@ -5,6 +5,7 @@
 #include "services/board/felt-facts.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-private.h"
+#include "services/scene/felt-token.h"
 
 #include <math.h>
 #include <string.h>
@@ -151,6 +152,9 @@ FeltSceneBox *felt_scene_add(FeltScene *scene, const FeltNode *node, FeltSceneBo
   box->y = place->y;
   box->w = place->w;
   box->h = place->h;
+  box->lasts =
+      scene->facts->spares && (node->cell->image != NULL ||
+                               (node->cell->text != NULL && felt_token_lasts(node->cell->text)));
   g_ptr_array_add(scene->boxes, box);
   return box;
 }
@@ -364,6 +368,48 @@ static void paint_alert(FeltScene *scene, const FeltNode *alert, FeltPlace *all)
   felt_scene_text(scene, alert, &foot);
 }
 
+/* Sparing pixels ----------------------------------------------------------------------------- */
+
+#define DIM 0.55
+
+/* Pictures have no color: the ground lies over them. */
+static void dim(FeltScene *scene, guint i)
+{
+  FeltSceneBox *box = scene->boxes->pdata[i];
+  box->color.a *= DIM;
+  if (box->kind != FELT_BOX_IMAGE)
+    return;
+  FeltSceneBox *veil = g_new0(FeltSceneBox, 1);
+  *veil = (FeltSceneBox){
+      .kind = FELT_BOX_FILL, .cell = g_strdup(box->cell), box->x, box->y, box->w, box->h};
+  felt_rgba_parse(felt_theme_look(scene->theme, scene->mode)->inner, &veil->color);
+  veil->color.a = 1 - DIM;
+  g_ptr_array_insert(scene->boxes, (int)i + 1, veil);
+}
+
+/* Everything but the ground goes round in a small square, a step each minute. */
+static void spare_pixels(FeltScene *scene)
+{
+  static const int around[][2] = {{-1, -1}, {0, -1}, {1, -1}, {1, 0},
+                                  {1, 1},   {0, 1},  {-1, 1}, {-1, 0}};
+  gint64 now_ms = scene->facts->now.utc_us / 1000, left_ms = 60000 - now_ms % 60000;
+  const int *way = around[now_ms / 60000 % (gint64)G_N_ELEMENTS(around)];
+  double step = MAX(2, round(MIN(scene->w, scene->h) / 270));
+  for (guint i = 0; i < scene->boxes->len; i++) {
+    FeltSceneBox *box = scene->boxes->pdata[i];
+    if (box->lasts)
+      dim(scene, i);
+    if (box->kind == FELT_BOX_GROUND || box->covers)
+      continue;
+    box->x += step * way[0];
+    box->at_x += step * way[0];
+    box->y += step * way[1];
+    box->at_y += step * way[1];
+  }
+  if (scene->changes_ms < 0 || left_ms < scene->changes_ms)
+    scene->changes_ms = left_ms;
+}
+
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w, double h)
 {
   FeltNode root, alert;
@@ -399,6 +445,8 @@ const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts,
         box->kind == FELT_BOX_TEXT || box->kind == FELT_BOX_IMAGE || box->kind == FELT_BOX_QR;
   }
   scene->says &= !lacks_subject(scene);
+  if (facts->spares)
+    spare_pixels(scene);
   scene->facts = NULL;
   return scene->boxes;
 }

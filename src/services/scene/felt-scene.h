@@ -25,6 +25,7 @@ typedef struct {
   FeltSceneBoxKind kind;
   char *cell;        /* its cell's name */
   double x, y, w, h; /* a text's: the place it has */
+  gboolean lasts;    /* never changes; only told where pixels are spared */
   FeltRgba color;
   FeltRgba edge;      /* GROUND; of a QR code its light ground */
   double round, line; /* FILL, FRAME, QR */

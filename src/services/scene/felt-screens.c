@@ -62,6 +62,7 @@ static const FeltField screen_fields[] = {
      .record = &entry_record},
     TEXT(pinned, FELT_FIELD_NAME),
     {.key = "blank", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltScreen, blank)},
+    {.key = "spare", .type = FELT_FIELD_BOOL, .offset = offsetof(FeltScreen, spare)},
     TEXT(message, 0),
     {.key = "message_until",
      .type = FELT_FIELD_INT,

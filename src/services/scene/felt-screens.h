@@ -45,6 +45,7 @@ typedef struct {
   guint n_playlist;
   char *pinned; /* a scene; NULL: none is */
   gboolean blank;
+  gboolean spare;       /* moves a little each minute, and dims what never changes */
   char *message;        /* the director's; NULL: none */
   gint64 message_until; /* ms since 1970; 0: until it is taken away */
 } FeltScreen;

@@ -113,6 +113,20 @@ gboolean felt_token_check(const char *text, GError **error)
   return TRUE;
 }
 
+gboolean felt_token_lasts(const char *text)
+{
+  static const char *const lasting[] = {"name",    "club",   "footer", "league",    "season",
+                                        "address", "buy_in", "stack",  "guarantee", NULL};
+  for (const char *p = strchr(text, '{'); p != NULL; p = strchr(p + 1, '{')) {
+    FeltTokenUse use = read_use(p);
+    const FeltTokenInfo *info = use.token >= 0 ? felt_token_nth((guint)use.token) : NULL;
+    if (info != NULL && !use.title && info->example != NULL &&
+        !g_strv_contains(lasting, info->name))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* As a text of a layout, in which no character but { has a meaning. Owned by the caller. */
 static char *layout_text(const char *plain)
 {

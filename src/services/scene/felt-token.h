@@ -38,6 +38,9 @@ char *felt_token_expand(const char *text, const FeltSceneFacts *facts);
 gboolean felt_token_check_plain(const char *text, GError **error);
 char *felt_token_fill(const char *text, const FeltSceneFacts *facts);
 
+/* Whether a text says the same all evening: words, titles, the names of tournament and club. */
+gboolean felt_token_lasts(const char *text);
+
 /* What one token says, as plain text; NULL: nothing, or there is no such token. Owned by the
  * caller. */
 char *felt_token_say(const char *name, const FeltSceneFacts *facts);

@@ -267,6 +267,7 @@ static cJSON *boxes_in(const Asked *asked, gint64 later_ms)
   felt_scene_world_set_url(&world, url_of(asked->feed));
   world.facts.tournament = felt_session_id(asked->session);
   world.facts.message = felt_screen_message(asked->screen, now.utc_us / 1000);
+  world.facts.spares = asked->screen->spare;
   world.facts.shown_ms = asked->shown_ms + later_ms;
   add_around(asked->feed, asked->session, asked->shown->layout, &world.facts);
   const GPtrArray *boxes = felt_scene_boxes(asked->shown->scene, &world.facts, asked->w, asked->h);
