@@ -11,7 +11,6 @@
 #include "app/cash/felt-cash-screen.h"
 #include "app/cash/felt-cash-settlement.h"
 #include "app/cash/felt-cash-texts.h"
-#include "app/widgets/felt-figure-row.h"
 #include "app/widgets/felt-figure.h"
 #include "app/widgets/felt-table-export.h"
 #include "app/widgets/felt-toast.h"

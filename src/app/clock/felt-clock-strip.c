@@ -2,7 +2,6 @@
 /* felt-clock-strip.c - the clock on top of every page, with the buttons that move it */
 #include "app/clock/felt-clock-windows.h"
 
-#include "app/widgets/felt-figure-row.h"
 #include "app/widgets/felt-figure.h"
 #include "app/widgets/felt-live-widget.h"
 

@@ -24,7 +24,7 @@ struct _FeltEmergency {
 
 G_DEFINE_FINAL_TYPE(FeltEmergency, felt_emergency, G_TYPE_OBJECT)
 
-char *felt_emergency_default_folder(FeltStore *store)
+static char *default_folder(FeltStore *store)
 {
   return g_strconcat(felt_store_path(store), ".emergency", NULL);
 }
@@ -118,7 +118,7 @@ static char *wanted_folder(FeltEmergency *self)
   g_autofree char *folder = g_settings_get_string(settings, "emergency-folder");
   if (*folder != '\0')
     return g_steal_pointer(&folder);
-  return felt_emergency_default_folder(felt_desk_store(self->desk));
+  return default_folder(felt_desk_store(self->desk));
 }
 
 static void save(FeltEmergency *self)

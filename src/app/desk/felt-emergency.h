@@ -15,7 +15,4 @@ G_DECLARE_FINAL_TYPE(FeltEmergency, felt_emergency, FELT, EMERGENCY, GObject)
 /* Signal "failed" (const char *sentence). The desk must outlive it. */
 FeltEmergency *felt_emergency_new(FeltDesk *desk);
 
-/* Where sheets go while the settings name no folder: beside the database. Owned by the caller. */
-char *felt_emergency_default_folder(FeltStore *store);
-
 #endif

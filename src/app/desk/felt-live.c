@@ -37,13 +37,20 @@ static void follow_seconds(FeltLive *self)
     self->second = felt_timeout_add((guint)MIN(self->board.counts_ms, 1000) + 1, second_cb, self);
 }
 
+static gint64 shot_left_ms(FeltLive *live)
+{
+  if (live->shot_until_us == 0)
+    return -1;
+  return MAX(live->shot_until_us - felt_source_monotonic(&felt_machine_source), 0) / 1000;
+}
+
 static void update(FeltLive *self)
 {
   felt_session_now(self->session, &self->at);
   const FeltState *state = felt_session_state(self->session);
   felt_board_fill(&self->board, state, felt_session_clock(self->session), &self->at);
   if (self->shot_until_us != 0)
-    felt_board_show_shot(&self->board, state, self->shot_player, felt_live_shot_ms(self));
+    felt_board_show_shot(&self->board, state, self->shot_player, shot_left_ms(self));
   follow_seconds(self);
   g_signal_emit_by_name(self, "updated");
 }
@@ -185,11 +192,4 @@ void felt_live_shot_stop(FeltLive *live)
 {
   live->shot_until_us = 0;
   update(live);
-}
-
-gint64 felt_live_shot_ms(FeltLive *live)
-{
-  if (live->shot_until_us == 0)
-    return -1;
-  return MAX(live->shot_until_us - felt_source_monotonic(&felt_machine_source), 0) / 1000;
 }

@@ -44,7 +44,4 @@ void felt_live_shot_start(FeltLive *live, guint player, gint64 seconds);
 void felt_live_shot_add(FeltLive *live, gint64 seconds);
 void felt_live_shot_stop(FeltLive *live);
 
-/* What is left of it, 0 when the time is up; -1: it does not run. */
-gint64 felt_live_shot_ms(FeltLive *live);
-
 #endif

@@ -79,7 +79,7 @@ void felt_monitors_assign(const FeltScreenOutput *monitors, int n, int own,
     }
 }
 
-char *felt_monitors_model(GdkMonitor *monitor)
+static char *list_monitors(GdkMonitor *monitor)
 {
   const char *parts[] = {gdk_monitor_get_manufacturer(monitor), gdk_monitor_get_model(monitor)};
   GString *text = g_string_new(NULL);
@@ -97,7 +97,7 @@ void felt_monitors_describe(GdkMonitor *monitor, FeltScreenOutput *output)
   felt_record_init(&felt_screen_output_record, output);
   output->kind = FELT_OUTPUT_MONITOR;
   output->connector = g_strdup(gdk_monitor_get_connector(monitor));
-  output->model = felt_monitors_model(monitor);
+  output->model = list_monitors(monitor);
 }
 
 GdkMonitor *felt_monitors_for_screen(GdkDisplay *display, GdkSurface *window, const char *wanted)

@@ -32,9 +32,6 @@ typedef struct {
 void felt_monitors_assign(const FeltScreenOutput *monitors, int n, int own,
                           const FeltMonitorWish *wishes, guint n_wishes, int *places);
 
-/* What a monitor is called: "DELL U2720"; NULL: it does not say. Owned by the caller. */
-char *felt_monitors_model(GdkMonitor *monitor);
-
 /* A monitor as an output of a screen, to be cleared with felt_record_release. */
 void felt_monitors_describe(GdkMonitor *monitor, FeltScreenOutput *output);
 

@@ -50,10 +50,9 @@ void felt_hand_recorder_say(FeltHandRecorder *self, const char *sentence);
 /* Shows all of it as it is now. */
 void felt_hand_recorder_show(FeltHandRecorder *self);
 
-/* felt-hand-recorder-out.c: lets out what may come out by now; cards of a hand that is over wait
+/* Lets out what may come out by now; cards of a hand that is over wait
  * half a minute at least, unless at_once. What others recorded meanwhile is refused, and forgotten;
  * what the database could not take is tried again with the next look, a second later. */
-GPtrArray *felt_hand_recorder_out_new(void);
 void felt_hand_recorder_let_out(FeltHandRecorder *self, gboolean at_once);
 
 /* Before the last action is undone: undoes that cards came out since; after it: keeps them again.
@@ -65,14 +64,8 @@ void felt_hand_recorder_keep_again(FeltHandRecorder *self);
 void felt_hand_recorder_install(GtkWidgetClass *klass);
 void felt_hand_recorder_typed(FeltHandRecorder *self);
 
-/* felt-hand-recorder-screen.c: the action "hand.screen", whose button is there while hands lie
- * open; what is on the screen follows the hand, and goes with the next one or with the window. */
+/* The action "hand.screen", whose button is there while hands lie open; what is on the screen
+ * follows the hand, and goes with the next one or with the window. */
 void felt_hand_recorder_screen_cb(GtkWidget *widget, const char *name, GVariant *target);
-void felt_hand_recorder_show_screen(FeltHandRecorder *self);
-void felt_hand_recorder_leave_screen(FeltHandRecorder *self);
-
-/* felt-hand-recorder-files.c: the actions "hand.save-phh", "hand.save-ohh" and "hand.read-phh",
- * which ask for a file; what came of it is said. */
-void felt_hand_recorder_files_cb(GtkWidget *widget, const char *name, GVariant *target);
 
 #endif

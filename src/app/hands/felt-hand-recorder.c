@@ -2,9 +2,247 @@
 /* felt-hand-recorder.c - the window that records hands action by action, at a table or alone */
 #include "app/hands/felt-hand-recorder-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-all-in-show.h"
+#include "app/desk/felt-patience.h"
+#include "app/hands/felt-hand-offer.h"
+#include "app/hands/felt-hand-table.h"
+#include "app/hands/felt-hand-typed.h"
+#include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-widget.h"
+#include "services/board/felt-all-in-hand.h"
+
+/* What the hand is called there: its table. Owned by the caller. */
+static char *where_text(FeltHandRecorder *self)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  return self->table != 0 && state != NULL ? felt_setup_table_title(&state->setup, self->table)
+                                           : NULL;
+}
+
+static void put(FeltHandRecorder *self, FeltAllIn *open)
+{
+  felt_all_in_show_put(felt_all_in_show_get(self->desk), open, NULL);
+}
+
+static void leave_screen(FeltHandRecorder *self)
+{
+  if (self->on_screen)
+    put(self, NULL);
+  self->on_screen = FALSE;
+}
+
+static void show_screen(FeltHandRecorder *self)
+{
+  const FeltHandsHand *hand = felt_hand_recorder_hand(self);
+  g_autofree char *where = where_text(self);
+  FeltAllIn *open = hand == NULL ? NULL : felt_all_in_of_hand(hand, where, NULL);
+  if (self->on_screen && open != NULL)
+    put(self, open);
+  else if (self->on_screen)
+    leave_screen(self);
+
+  gtk_widget_set_visible(GTK_WIDGET(self->screen), open != NULL);
+  gtk_button_set_label(self->screen,
+                       self->on_screen ? _("Take Off the Screen") : _("Show on the Screen"));
+  g_clear_pointer(&open, felt_all_in_unref);
+}
+
+void felt_hand_recorder_screen_cb(GtkWidget *widget, const char *name, GVariant *target)
+{
+  FeltHandRecorder *self = FELT_HAND_RECORDER(widget);
+  GtkWindow *director = gtk_window_get_transient_for(GTK_WINDOW(self));
+  if (self->on_screen) {
+    leave_screen(self);
+  } else {
+    self->on_screen = TRUE;
+    g_action_group_change_action_state(G_ACTION_GROUP(director), "display",
+                                       g_variant_new_boolean(TRUE));
+  }
+  show_screen(self);
+}
+
+/* Cards of a hand that is over wait so long at least: a wrong last action can be taken back. */
+#define GRACE_US (30 * G_USEC_PER_SEC)
+
+/* Cards that were let out. */
+typedef struct {
+  guint64 seq; /* the event */
+  gint64 seat;
+  char *cards;
+} Out;
+
+static void out_free(gpointer data)
+{
+  Out *out = data;
+  g_free(out->cards);
+  g_free(out);
+}
+
+static GPtrArray *new_out(void)
+{
+  return g_ptr_array_new_with_free_func(out_free);
+}
+
+/* Notes what an undo of the last action takes back: of that hand, not of one before. */
+static void note(FeltHandRecorder *self, const FeltHandsCommand *command, guint64 seq)
+{
+  const FeltHandsHand *hand = felt_hand_recorder_hand(self);
+  if (hand == NULL || (command->hand != 0 && command->hand != hand->number))
+    return;
+  Out *out = g_new(Out, 1);
+  *out = (Out){seq, command->seat, g_strdup(command->cards)};
+  g_ptr_array_add(self->out, out);
+}
+
+void felt_hand_recorder_let_out(FeltHandRecorder *self, gboolean at_once)
+{
+  FeltInstant now;
+  felt_session_now(self->session, &now);
+  gint64 until = now.utc_us - (at_once ? 0 : GRACE_US);
+  for (;;) {
+    FeltOutcome outcome = {0};
+    g_autoptr(GError) error = NULL;
+    g_autoptr(FeltHandsCommand) due =
+        felt_hands_hole_due(self->hole, felt_hand_recorder_state(self), until);
+    if (due == NULL)
+      return;
+    gboolean done =
+        felt_patience_execute(self->session, due, felt_desk_who(self->desk), &outcome, &error);
+    if (!done && error->domain != FELT_DECIDE_ERROR) {
+      felt_hand_recorder_say(self, error->message);
+      return;
+    }
+    if (done)
+      note(self, due, outcome.target);
+    felt_outcome_clear(&outcome);
+    felt_hands_hole_recorded(self->hole, due, felt_hand_recorder_state(self));
+  }
+}
+
+gboolean felt_hand_recorder_take_back(FeltHandRecorder *self, GError **error)
+{
+  for (guint i = self->out->len; i > 0; i--) {
+    const Out *out = self->out->pdata[i - 1];
+    g_autoptr(FeltHandsCommand) undo = felt_hands_command_new(FELT_HANDS_UNDO);
+    undo->seq = (gint64)out->seq;
+    if (!felt_patience_execute(self->session, undo, felt_desk_who(self->desk), NULL, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void felt_hand_recorder_keep_again(FeltHandRecorder *self)
+{
+  for (guint i = 0; i < self->out->len; i++) {
+    const Out *out = self->out->pdata[i];
+    felt_hands_hole_keep(self->hole, felt_hand_recorder_state(self), out->seat, out->cards, NULL);
+  }
+  g_ptr_array_set_size(self->out, 0);
+}
+
+/* A line a board, the cards as on a table. */
+static char *board_markup(const FeltHandsHand *hand)
+{
+  GString *text = g_string_new(NULL);
+  for (guint run = 0; hand != NULL && run < hand->play.n_runs; run++) {
+    g_autofree char *cards = felt_cards_markup(hand->play.board[run], hand->play.n_board[run]);
+    g_string_append_printf(text, "%s%s", run > 0 ? "\n" : "", cards);
+  }
+  if (text->len == 0)
+    g_string_append(text, "–");
+  return g_string_free(text, FALSE);
+}
+
+/* A button's label, owned by the caller before. */
+static void take_label(GtkButton *button, char *label)
+{
+  gtk_button_set_label(button, label);
+  g_free(label);
+}
+
+/* Buttons offer what is legal; the amount of a raise starts at the smallest. */
+static void show_buttons(FeltHandRecorder *self, const FeltHandsHand *hand)
+{
+  FeltHandOffer offer;
+  GtkWidget *widget = GTK_WIDGET(self);
+  gboolean on = hand != NULL && !felt_hands_hand_is_over(hand);
+  felt_hand_offer(hand, &offer);
+  take_label(self->fold, felt_hand_offer_fold_label(&offer));
+  take_label(self->call, felt_hand_offer_call_label(&offer, hand));
+  take_label(self->raise, felt_hand_offer_raise_label(&offer));
+  gtk_widget_set_sensitive(GTK_WIDGET(self->amount), offer.raise);
+  if (offer.raise) {
+    gtk_spin_button_set_range(self->amount, (double)offer.min_to, (double)offer.max_to);
+    gtk_spin_button_set_increments(self->amount, (double)MAX(hand->deal.big, 1),
+                                   (double)MAX(10 * hand->deal.big, 10));
+    gtk_spin_button_set_value(self->amount, (double)offer.min_to);
+  }
+
+  gtk_widget_action_set_enabled(widget, "hand.fold", offer.fold);
+  gtk_widget_action_set_enabled(widget, "hand.call", offer.call);
+  gtk_widget_action_set_enabled(widget, "hand.raise", offer.raise);
+  gtk_widget_action_set_enabled(widget, "hand.pot", offer.raise);
+  gtk_widget_action_set_enabled(widget, "hand.all-in", offer.all_in);
+  gtk_widget_action_set_enabled(widget, "hand.begin", !on);
+  gtk_widget_action_set_enabled(widget, "hand.lineup", !on);
+  gtk_widget_action_set_enabled(widget, "hand.misdeal", on);
+  gtk_widget_action_set_enabled(widget, "hand.undo",
+                                felt_session_undoable(self->session, FALSE) != 0);
+  gtk_widget_action_set_enabled(widget, "hand.winners", on);
+}
+
+/* What goes back to the table. */
+static void show_result(FeltHandRecorder *self, const FeltHandsHand *hand)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  gboolean over = hand != NULL && felt_hands_hand_is_over(hand) && !hand->voided;
+  g_autoptr(FeltCommand) count = NULL;
+  g_autoptr(FeltCommand) bust = NULL;
+  if (over && self->table != 0 && state != NULL) {
+    count = felt_hand_table_count(state, self->table, hand);
+    bust = felt_hand_table_bust(state, self->table, hand);
+  }
+
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "hand.count", count != NULL);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "hand.bust", bust != NULL);
+  if (bust == NULL) {
+    gtk_button_set_label(GTK_BUTTON(self->bust), _("Bust Out"));
+    return;
+  }
+  g_autofree char *names = felt_hand_table_names(state, bust);
+  take_label(GTK_BUTTON(self->bust), g_strdup_printf(_("Bust Out %s"), names));
+}
+
+void felt_hand_recorder_show(FeltHandRecorder *self)
+{
+  const FeltHandsHand *hand = felt_hand_recorder_hand(self);
+  g_autofree char *help = felt_hand_typed_help(hand);
+  g_autofree char *board = board_markup(hand);
+  if (hand != NULL && !felt_hands_hand_is_over(hand))
+    gtk_stack_set_visible_child_name(self->pages, "hand");
+  felt_hand_equity_ask(self->equity, hand, self->hole);
+  felt_hand_seats_show(self->rows, hand, self->hole, self->equity);
+  felt_hand_winners_show(self->winners, hand);
+  gtk_entry_set_placeholder_text(self->typed, help);
+  gtk_label_set_markup(self->board, board);
+  show_buttons(self, hand);
+  show_screen(self);
+  show_result(self, hand);
+  if (hand == NULL) {
+    gtk_label_set_text(self->turn, _("No hand yet"));
+    return;
+  }
+
+  g_autofree char *stakes = felt_hands_deal_stakes(&hand->deal);
+  g_autofree char *pot = felt_hand_pot_text(hand);
+  g_autofree char *turn = felt_hand_turn_text(hand);
+  felt_show_format(self->stakes, _("Hand %u · %s"), hand->number, stakes);
+  gtk_label_set_text(self->pot, pot);
+  gtk_label_set_text(self->turn, turn);
+}
 
 G_DEFINE_FINAL_TYPE(FeltHandRecorder, felt_hand_recorder, ADW_TYPE_WINDOW)
 
@@ -82,7 +320,7 @@ static void felt_hand_recorder_dispose(GObject *object)
 {
   FeltHandRecorder *self = FELT_HAND_RECORDER(object);
   g_clear_handle_id(&self->timer, g_source_remove);
-  felt_hand_recorder_leave_screen(self);
+  leave_screen(self);
   g_clear_pointer(&self->rows, felt_hand_seats_free);
   g_clear_pointer(&self->winners, felt_hand_winners_free);
   g_clear_pointer(&self->lineup, felt_hand_lineup_free);
@@ -114,7 +352,7 @@ static void felt_hand_recorder_init(FeltHandRecorder *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   self->hole = felt_hands_hole_new();
-  self->out = felt_hand_recorder_out_new();
+  self->out = new_out();
   self->rows = felt_hand_seats_new(self->seats);
   self->winners = felt_hand_winners_new(self->winners_box);
   self->lineup = felt_hand_lineup_new(self->lineup_box);

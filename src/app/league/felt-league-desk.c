@@ -69,7 +69,7 @@ static gboolean look(FeltLeagueDesk *self, gboolean *news, GError **error)
   return TRUE;
 }
 
-gboolean felt_league_desk_closed(const FeltLeagueSeason *season)
+static gboolean is_closed(const FeltLeagueSeason *season)
 {
   g_autofree char *today = felt_day_text(felt_session_day(felt_source_utc(&felt_machine_source)));
   return felt_league_season_closed(season, today);
@@ -82,7 +82,7 @@ FeltStandings *felt_league_desk_standings(FeltLeagueDesk *self, const FeltLeague
   gboolean news;
   if (!look(self, &news, error))
     return NULL;
-  if (season != NULL && felt_league_desk_closed(season))
+  if (season != NULL && is_closed(season))
     setup = NULL;
   return felt_league_book_standings(self->book, felt_club(), league, season, setup, error);
 }

@@ -24,9 +24,6 @@ void felt_league_desk_watch(FeltLeagueDesk *desk, gboolean watch);
 const FeltLeague *felt_league_desk_league(gint64 id);
 const FeltLeagueSeason *felt_league_desk_season(gint64 id);
 
-/* Whether a season is closed today. */
-gboolean felt_league_desk_closed(const FeltLeagueSeason *season);
-
 /* The season that a league is in now; NULL: none has begun. */
 const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league);
 

@@ -32,22 +32,11 @@ struct _FeltLeaguesPage {
 const FeltLeague *felt_leagues_page_league(FeltLeaguesPage *window);
 const FeltLeagueSeason *felt_leagues_page_season(FeltLeaguesPage *window);
 
-/* Says a sentence, or none (NULL). */
-void felt_leagues_page_say(FeltLeaguesPage *window, const char *sentence);
-
 /* Records and consumes a command; a refusal is said. */
 void felt_leagues_page_do(FeltLeaguesPage *window, FeltClubCommand *command);
 
 /* Shows the tournaments of the season with which of them count, what was corrected, and what was
  * paid out of the pot. */
 void felt_leagues_page_show_lists(FeltLeaguesPage *window);
-
-/* The race: what its drawing area paints. */
-void felt_leagues_page_set_up_race(FeltLeaguesPage *window);
-void felt_leagues_page_show_race(FeltLeaguesPage *window);
-
-/* Its named actions, and which of them can be done now. */
-void felt_leagues_page_install_actions(GtkWidgetClass *widget_class);
-void felt_leagues_page_update_actions(FeltLeaguesPage *window);
 
 #endif

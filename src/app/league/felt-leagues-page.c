@@ -2,12 +2,164 @@
 /* felt-leagues-page.c - the club's leagues: standings of a season, the race, what counts */
 #include "app/league/felt-leagues-page-private.h"
 
+#include <adwaita.h>
+
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-print.h"
 #include "app/league/felt-league-windows.h"
 #include "app/widgets/felt-widget.h"
+#include "services/club/felt-race-chart.h"
 #include "services/json/felt-league-json.h"
+#include "services/sheets/felt-sheet-standings.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"
+
+/* Letters as large as the window's own. */
+static double letters_of(GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context(widget);
+  const PangoFontDescription *font = pango_context_get_font_description(context);
+  double size = (double)pango_font_description_get_size(font) / PANGO_SCALE;
+  if (!pango_font_description_get_size_is_absolute(font))
+    size *= pango_cairo_context_get_resolution(context) / 72;
+  return size;
+}
+
+static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  FeltLeaguesPage *self = data;
+  GdkRGBA ink;
+  if (self->standings == NULL || width <= 0 || height <= 0)
+    return;
+  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
+  gboolean dark = adw_style_manager_get_dark(adw_style_manager_get_default());
+  double soft = dark ? 0.35 : 0.8;
+  const FeltRaceChart chart = {
+      .width = width,
+      .height = height,
+      .ink = {ink.red, ink.green, ink.blue},
+      .soft = {soft, soft, soft},
+      .font_px = letters_of(GTK_WIDGET(area)),
+      .players = FELT_RACE_PLAYERS,
+  };
+  felt_race_chart_paint(&chart, self->standings, cr);
+}
+
+static void set_up_race(FeltLeaguesPage *self)
+{
+  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->race), draw_cb, self, NULL);
+}
+
+static void show_race(FeltLeaguesPage *self)
+{
+  gboolean any = self->standings != NULL && self->standings->n_tournaments >= 2;
+  gtk_widget_set_visible(self->race, any);
+  gtk_widget_set_visible(self->few, !any);
+  if (!any)
+    return;
+  g_autofree char *words = felt_race_chart_words(self->standings, FELT_RACE_PLAYERS);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->race), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                 words, -1);
+  gtk_widget_queue_draw(self->race);
+}
+
+typedef void (*Act)(FeltLeaguesPage *self);
+
+static void new_league(FeltLeaguesPage *self)
+{
+  felt_league_form_present(felt_page_window(self), 0, 0);
+}
+
+static void settings(FeltLeaguesPage *self)
+{
+  felt_league_form_present(felt_page_window(self), self->league, self->season);
+}
+
+static void new_season(FeltLeaguesPage *self)
+{
+  felt_league_ask_season(felt_page_window(self), self->league, 0);
+}
+
+static void change_season(FeltLeaguesPage *self)
+{
+  felt_league_ask_season(felt_page_window(self), self->league, self->season);
+}
+
+static void correct(FeltLeaguesPage *self)
+{
+  felt_league_ask_correction(felt_page_window(self), self->league, self->season, NULL);
+}
+
+static void pay(FeltLeaguesPage *self)
+{
+  felt_league_ask_payment(felt_page_window(self), self->league, self->season, self->standings);
+}
+
+static void export(FeltLeaguesPage *self)
+{
+  felt_standings_export_present(felt_page_window(self), self->league, self->season);
+}
+
+static void final(FeltLeaguesPage *self)
+{
+  felt_league_final_dialog_present(felt_page_window(self), self->desk, self->league, self->season);
+}
+
+static void print(FeltLeaguesPage *self)
+{
+  const FeltInstant now = {.utc_us = felt_source_utc(&felt_machine_source)};
+  if (self->standings != NULL)
+    felt_print_made(felt_page_window(self), felt_sheet_new_standings(felt_leagues_page_league(self),
+                                                                     felt_leagues_page_season(self),
+                                                                     self->standings, &now));
+}
+
+static void undo(FeltLeaguesPage *self)
+{
+  felt_leagues_page_do(self, felt_club_command_new(FELT_CLUB_UNDO));
+}
+
+static const struct {
+  const char *name;
+  Act act;
+  gboolean league, season; /* only with one that is chosen */
+} actions[] = {
+    {"leagues.new", new_league, FALSE, FALSE},
+    {"leagues.settings", settings, TRUE, FALSE},
+    {"leagues.new-season", new_season, TRUE, FALSE},
+    {"leagues.change-season", change_season, TRUE, TRUE},
+    {"leagues.correct", correct, TRUE, FALSE},
+    {"leagues.pay", pay, TRUE, FALSE},
+    {"leagues.final", final, TRUE, FALSE},
+    {"leagues.print", print, TRUE, FALSE},
+    {"leagues.export", export, TRUE, FALSE},
+    {"club.undo", undo, FALSE, FALSE},
+};
+
+static void action_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    if (g_str_equal(actions[i].name, name))
+      actions[i].act(FELT_LEAGUES_PAGE(widget));
+}
+
+static void install_actions(GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_class_install_action(widget_class, actions[i].name, NULL, action_cb);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "leagues.print",
+                                      NULL);
+  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "club.undo", NULL);
+}
+
+static void update_actions(FeltLeaguesPage *self)
+{
+  gboolean league = felt_leagues_page_league(self) != NULL;
+  gboolean season = felt_leagues_page_season(self) != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_action_set_enabled(GTK_WIDGET(self), actions[i].name,
+                                  (league || !actions[i].league) && (season || !actions[i].season));
+}
 
 G_DEFINE_FINAL_TYPE(FeltLeaguesPage, felt_leagues_page, GTK_TYPE_BOX)
 
@@ -32,7 +184,7 @@ const FeltLeagueSeason *felt_leagues_page_season(FeltLeaguesPage *self)
   return felt_league_desk_season(self->season);
 }
 
-void felt_leagues_page_say(FeltLeaguesPage *self, const char *sentence)
+static void show_sentence(FeltLeaguesPage *self, const char *sentence)
 {
   felt_show_line(self->problem, sentence);
 }
@@ -41,7 +193,7 @@ void felt_leagues_page_do(FeltLeaguesPage *self, FeltClubCommand *command)
 {
   g_autoptr(GError) error = NULL;
   felt_league_desk_do(command, &error);
-  felt_leagues_page_say(self, error != NULL ? error->message : NULL);
+  show_sentence(self, error != NULL ? error->message : NULL);
 }
 
 /* Which league and season -------------------------------------------------------------------- */
@@ -191,12 +343,12 @@ static void show_standings(FeltLeaguesPage *self)
     self->standings = felt_league_desk_standings(felt_league_desk_get(), league,
                                                  felt_leagues_page_season(self), NULL, &error);
   if (error != NULL)
-    felt_leagues_page_say(self, error->message);
+    show_sentence(self, error->message);
   show_table(self);
   show_facts(self, league);
-  felt_leagues_page_show_race(self);
+  show_race(self);
   felt_leagues_page_show_lists(self);
-  felt_leagues_page_update_actions(self);
+  update_actions(self);
 }
 
 static void show(FeltLeaguesPage *self)
@@ -216,7 +368,7 @@ static void league_cb(FeltLeaguesPage *self)
     return;
   self->league = g_array_index(self->leagues, gint64, chosen);
   self->season = -1;
-  felt_leagues_page_say(self, NULL);
+  show_sentence(self, NULL);
   show(self);
 }
 
@@ -227,7 +379,7 @@ static void season_cb(FeltLeaguesPage *self)
     return;
   self->season = g_array_index(self->seasons, gint64, chosen);
   self->season_chosen = TRUE;
-  felt_leagues_page_say(self, NULL);
+  show_sentence(self, NULL);
   show_standings(self);
 }
 
@@ -280,7 +432,7 @@ static void felt_leagues_page_class_init(FeltLeaguesPageClass *klass)
   g_type_ensure(FELT_TYPE_LINE_TABLE);
   G_OBJECT_CLASS(klass)->dispose = felt_leagues_page_dispose;
   felt_template(klass, "felt-leagues-page.ui");
-  felt_leagues_page_install_actions(widget_class);
+  install_actions(widget_class);
   FELT_BIND_CHILDREN(klass, FeltLeaguesPage, pages, stack, league_list, season_list, table, nothing,
                      race, few, tournaments, corrections, no_tournaments, no_corrections, pot_page,
                      payments, no_payments, facts, pot, trouble, problem);
@@ -300,7 +452,7 @@ static void felt_leagues_page_init(FeltLeaguesPage *self)
   felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns), _("Standings"));
   shorten(self->league_list);
   shorten(self->season_list);
-  felt_leagues_page_set_up_race(self);
+  set_up_race(self);
   felt_league_desk_watch(felt_league_desk_get(), TRUE);
   FELT_FOLLOW(self, felt_league_desk_get(), "changed", show);
   show(self);

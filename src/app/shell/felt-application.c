@@ -45,7 +45,7 @@ struct _FeltApplication {
 
 G_DEFINE_FINAL_TYPE(FeltApplication, felt_application, ADW_TYPE_APPLICATION)
 
-char *felt_application_default_database(void)
+static char *default_database(void)
 {
   return g_build_filename(g_get_user_data_dir(), "felt", "felt.db", NULL);
 }
@@ -82,8 +82,7 @@ static void take_notice(FeltApplication *self, FeltStoreNotice *notice)
  * window explains it. */
 static void open_store(FeltApplication *self)
 {
-  g_autofree char *path =
-      self->database != NULL ? g_strdup(self->database) : felt_application_default_database();
+  g_autofree char *path = self->database != NULL ? g_strdup(self->database) : default_database();
   g_autofree char *folder = g_path_get_dirname(path);
   g_autoptr(GError) error = NULL;
   FeltStoreNotice notice = {0};

@@ -10,10 +10,6 @@ G_DECLARE_FINAL_TYPE(FeltApplication, felt_application, FELT, APPLICATION, AdwAp
 
 FeltApplication *felt_application_new(void);
 
-/* Where the database is unless --database says otherwise: felt/felt.db in the user's data folder.
- * Owned by the caller. */
-char *felt_application_default_database(void);
-
 /* Ends the program, as Ctrl+Q does, to be started again with another database. */
 void felt_application_go_on_with(FeltApplication *application, const char *database);
 

@@ -61,7 +61,7 @@ void felt_window_add_actions(FeltWindow *window);
 void felt_window_update_actions(FeltWindow *window);
 void felt_window_set_action_state(FeltWindow *window, const char *name, GVariant *state);
 
-/* felt-window-rehearsal.c: shows who is at the desk while the club has accounts, now and later. */
+/* felt-window-tools.c: shows who is at the desk while the club has accounts, now and later. */
 void felt_window_name_person(FeltWindow *window);
 
 /* Shows a page of the club's home, as felt_start_page_show has its name; what is open stays so. */
@@ -76,35 +76,24 @@ void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */
 FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
 
-/* felt-window-trash.c: win.delete, -restore, -take-import-back, -move-out, -move-in. */
+/* felt-window-tournaments.c: win.delete, -restore, -take-import-back, -move-out, -move-in. */
 void felt_window_add_trash_actions(FeltWindow *window);
 /* The detailed name of the action that brings it back; to be freed. */
 char *felt_window_restore_action(const FeltDeletion *deletion);
 
-/* felt-window-undo.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
+/* felt-window-tools.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
  * they undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_undo_keys(FeltWindow *window);
 
-/* felt-window-says.c: says what the desk tells, and the notices of its session. */
-void felt_window_listen(FeltWindow *window);
-/* Takes the toast away when its event no longer is what the toast says. */
-void felt_window_check_said(FeltWindow *window);
-/* Takes away all that is about the tournament that is open: toast and offers. */
-void felt_window_unsay(FeltWindow *window);
-
-/* felt-window-link.c: shows how a log on a server stands to it; win.take-over, and the alarms of a
+/* felt-window-tools.c: shows how a log on a server stands to it; win.take-over, and the alarms of a
  * look at the machine from time to time. */
 void felt_window_watch_link(FeltWindow *window);
 void felt_window_unwatch_link(FeltWindow *window);
 
-/* felt-window-rehearsal.c: tries the tournament that is open out, in a window of its own. */
+/* felt-window-tools.c: tries the tournament that is open out, in a window of its own. */
 void felt_window_rehearse(FeltWindow *window);
 /* Whether this is such a window, and its marks. */
 gboolean felt_window_rehearses(FeltWindow *window);
 void felt_window_mark_rehearsal(FeltWindow *window);
-
-/* felt-window-sidebar.c: a row for each page of the stack, with a count where that helps. */
-void felt_window_build_sidebar(FeltWindow *window);
-void felt_window_update_counts(FeltWindow *window);
 
 #endif

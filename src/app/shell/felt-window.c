@@ -2,6 +2,8 @@
 /* felt-window.c - the director's window: the clock strip, the pages, and what they do */
 #include "app/shell/felt-window-private.h"
 
+#include <glib/gi18n.h>
+
 #include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
@@ -14,8 +16,209 @@
 #include "app/shell/felt-start-page.h"
 #include "app/structure/felt-structure-page.h"
 #include "app/tables/felt-tables-page.h"
+#include "app/tables/felt-todo-pane.h"
+#include "app/widgets/felt-page-list.h"
 #include "app/widgets/felt-widget.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-end.h"
+
+/* A click, or Enter: who opens the players types the next name. Keys that only pass keep the list.
+ */
+static void activated_cb(FeltWindow *self, GtkListBoxRow *row)
+{
+  const char *page = felt_page_list_name(row);
+  if (g_str_equal(page, "players"))
+    gtk_widget_grab_focus(gtk_stack_get_child_by_name(self->pages, page));
+}
+
+static void build_sidebar(FeltWindow *window)
+{
+  felt_page_list_fill(window->sidebar, window->pages);
+  g_signal_connect_swapped(window->sidebar, "row-activated", G_CALLBACK(activated_cb), window);
+}
+
+/* How much is to do next, beside the page that says what. */
+static void show_todo(FeltWindow *self, GtkListBoxRow *row)
+{
+  GtkLabel *label = g_object_get_data(G_OBJECT(row), "todo");
+  guint todo = felt_todo_pane_count(felt_desk_session(self->desk));
+  g_autofree char *text = felt_number_text(todo);
+  g_autofree char *words =
+      todo > 0 ? g_strdup_printf(ngettext("%u to do", "%u to do", todo), todo) : g_strdup("");
+  if (g_strcmp0(gtk_label_get_label(label), text) == 0)
+    return;
+  gtk_label_set_label(label, text);
+  gtk_widget_set_visible(GTK_WIDGET(label), todo > 0);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(row), todo > 0 ? words : NULL);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                 -1);
+}
+
+static void update_counts(FeltWindow *window)
+{
+  const FeltState *state = felt_desk_state(window->desk);
+  GtkListBoxRow *row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index(window->sidebar, i)) != NULL; i++) {
+    const char *page = felt_page_list_name(row);
+    GtkLabel *label = g_object_get_data(G_OBJECT(row), "count");
+    gint64 count = 0;
+    if (g_str_equal(page, "players"))
+      count = state->n_in;
+    else if (g_str_equal(page, "tables")) {
+      count = felt_state_open_tables(state);
+      show_todo(window, row);
+    }
+    g_autofree char *text = count > 0 ? felt_number_text(count) : g_strdup("");
+    if (g_strcmp0(gtk_label_get_label(label), text) != 0)
+      gtk_label_set_label(label, text);
+  }
+}
+
+static void say_cb(FeltWindow *self, const char *sentence)
+{
+  self->said_seq = 0;
+  felt_toast_show(self->toast, sentence, NULL, NULL, NULL);
+}
+
+/* Of a file that was written, with the button that opens it. */
+static void say_file_cb(FeltWindow *self, const char *sentence, const char *uri)
+{
+  self->said_seq = 0;
+  felt_toast_show(self->toast, sentence, C_("button", "Open"), "win.open-file",
+                  g_variant_new_string(uri));
+}
+
+/* What happened, with the button that undoes it or, of an undo, does it again. */
+static void outcome_cb(FeltWindow *self, FeltCommandKind kind, const FeltOutcome *outcome)
+{
+  if (outcome->words == NULL)
+    return;
+  self->said_seq = outcome->target;
+  self->said_undone = kind == FELT_COMMAND_UNDO;
+  GVariant *target = g_variant_new_uint64(outcome->target);
+  if (self->said_undone)
+    felt_toast_show(self->toast, outcome->words, _("Redo"), "win.redo-event", target);
+  else
+    felt_toast_show(self->toast, outcome->words, _("Undo"), "win.undo-event", target);
+}
+
+/* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out.
+ * again: he has come in again since, which is refunded with it. */
+static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq, gboolean *again)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  if (kind != FELT_COMMAND_UNDO || seq == 0 || state == NULL)
+    return 0;
+  return felt_state_put_out_by(state, seq, again);
+}
+
+static void refused_cb(FeltWindow *self, FeltCommandKind kind, guint64 seq, const char *sentence)
+{
+  gboolean again = FALSE;
+  guint player = put_back_instead(self, kind, seq, &again);
+  if (player == 0) {
+    say_cb(self, sentence);
+    return;
+  }
+  self->said_seq = seq;
+  self->said_undone = FALSE;
+  GVariant *target = g_variant_new_uint32(player);
+  if (again)
+    felt_toast_show(self->toast, sentence, _("Refund and Put Back"), "win.put-back-refund", target);
+  else
+    felt_toast_show(self->toast, sentence, _("Put Back"), "win.put-back", target);
+}
+
+/* Waiting ------------------------------------------------------------------------------------- */
+
+static void waiting_cb(FeltWindow *self)
+{
+  g_auto(FeltLink) link = {0};
+  felt_store_get_link(felt_desk_store(self->desk), &link);
+  if (!felt_desk_is_waiting(self->desk))
+    felt_toast_hide(self->toast);
+  else if (link.kind == FELT_LINK_NONE)
+    say_cb(self, _("Another program is writing; trying again…"));
+  else
+    say_cb(self, _("Waiting for the server…"));
+}
+
+/* Notices ------------------------------------------------------------------------------------ */
+
+void felt_window_notice(FeltWindow *window, const char *text)
+{
+  window->notice_of_session = FALSE;
+  felt_notice_bar_show(window->notice_bar, text, NULL, NULL, FALSE);
+}
+
+static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentence, gint64 ms)
+{
+  if (kind == FELT_NOTICE_CUT_OFF || kind == FELT_NOTICE_CONNECTED)
+    return; /* felt-window-link.c says it, without a tournament too */
+  if (kind == FELT_NOTICE_DELETED) {
+    g_autofree char *restore =
+        felt_window_restore_action(felt_session_deleted(felt_desk_session(self->desk)));
+    self->notice_of_session = TRUE;
+    felt_notice_bar_show(self->notice_bar, sentence, _("Restore"), restore, TRUE);
+    return;
+  }
+  gboolean lost_time = (kind == FELT_NOTICE_SLEPT || kind == FELT_NOTICE_REBOOTED) && ms > 0;
+  g_autofree char *give_back =
+      g_strdup_printf("win.give-time-back(int64 %" G_GINT64_FORMAT ")", ms);
+  self->notice_of_session = lost_time || kind == FELT_NOTICE_GONE;
+  if (kind == FELT_NOTICE_GONE)
+    self->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
+  if (lost_time)
+    felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), give_back, FALSE);
+  else if (kind == FELT_NOTICE_GONE)
+    felt_notice_bar_show(self->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
+  else
+    felt_notice_bar_show(self->notice_bar, sentence, NULL, NULL, FALSE);
+}
+
+/* The club's page is nothing that stands over what a director is asked: it is told another time. */
+static gboolean own_page_cb(FeltWindow *self, const char *sentence)
+{
+  if (felt_notice_bar_says(self->notice_bar))
+    return FALSE;
+  felt_window_notice(self, sentence);
+  return TRUE;
+}
+
+static void listen_to_desk(FeltWindow *window)
+{
+  FELT_FOLLOW(window, window->own_page, "failed", own_page_cb);
+  g_signal_connect_swapped(window->desk, "outcome", G_CALLBACK(outcome_cb), window);
+  g_signal_connect_swapped(window->desk, "refused", G_CALLBACK(refused_cb), window);
+  g_signal_connect_swapped(window->desk, "said", G_CALLBACK(say_cb), window);
+  g_signal_connect_swapped(window->desk, "said-file", G_CALLBACK(say_file_cb), window);
+  g_signal_connect_swapped(window->desk, "notify::waiting", G_CALLBACK(waiting_cb), window);
+  g_signal_group_connect_swapped(window->session_signals, "notice", G_CALLBACK(notice_cb), window);
+}
+
+/* Another program may have undone it, or brought it back; a restored log may have lost it. */
+static gboolean still_holds(FeltWindow *self)
+{
+  FeltSession *session = felt_desk_session(self->desk);
+  return self->said_seq <= felt_session_head(session) &&
+         felt_session_is_undone(session, self->said_seq) == self->said_undone;
+}
+
+static void check_said(FeltWindow *window)
+{
+  if (window->said_seq == 0 || still_holds(window))
+    return;
+  window->said_seq = 0;
+  felt_toast_hide_soon(window->toast);
+}
+
+static void take_back_said(FeltWindow *window)
+{
+  window->said_seq = 0;
+  felt_toast_hide(window->toast);
+  if (window->notice_of_session)
+    felt_notice_bar_hide(window->notice_bar);
+}
 
 G_DEFINE_FINAL_TYPE(FeltWindow, felt_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -108,8 +311,8 @@ static void changed_cb(FeltWindow *self)
   gtk_window_set_title(GTK_WINDOW(self), title);
   felt_window_mark_rehearsal(self);
   felt_window_update_actions(self);
-  felt_window_update_counts(self);
-  felt_window_check_said(self);
+  update_counts(self);
+  check_said(self);
   update_inhibit(self);
   show_wait(self);
   note_open(self);
@@ -168,7 +371,7 @@ static void build_pages(FeltWindow *self)
   self->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
   gtk_stack_add_named(self->mode_stack, GTK_WIDGET(gtk_builder_get_object(builder, "tournament")),
                       "tournament");
-  felt_window_build_sidebar(self);
+  build_sidebar(self);
 
   g_object_set(self->clock_strip, "desk", self->desk, NULL);
   g_object_set(self->checklist, "desk", self->desk, NULL);
@@ -214,7 +417,7 @@ static void show_start_page(FeltWindow *self)
 static void session_cb(FeltWindow *self)
 {
   FeltSession *session = felt_desk_session(self->desk);
-  felt_window_unsay(self);
+  take_back_said(self);
   self->wait = FELT_END_NOT_WAITING;
   felt_sound_set_session(self->sound, session);
   if (session != NULL)
@@ -414,7 +617,7 @@ static void sit_down(FeltWindow *self, FeltStore *store)
   self->emergency = felt_emergency_new(self->desk);
   FELT_FOLLOW(self, self->emergency, "failed", felt_window_notice);
   self->own_page = felt_status_desk_new(self->desk);
-  felt_window_listen(self);
+  listen_to_desk(self);
   felt_window_watch_link(self);
 }
 

@@ -305,7 +305,7 @@ guint felt_table_view_around(GtkWidget *widget)
   return view != NULL ? FELT_TABLE_VIEW(view)->table : 0;
 }
 
-gboolean felt_table_view_focus(FeltTableView *self, guint seat)
+static gboolean focus_seat(FeltTableView *self, guint seat)
 {
   return seat >= 1 && seat <= self->n_seats && gtk_widget_grab_focus(self->seats[seat]);
 }
@@ -329,7 +329,7 @@ void felt_table_view_point_out(FeltTableView *self, guint seat, gboolean focus)
     gtk_widget_add_css_class(self->seats[seat], "pointed-out");
   self->point_out = felt_timeout_add(POINT_OUT_MS, point_out_over, self);
   if (focus)
-    felt_table_view_focus(self, seat);
+    focus_seat(self, seat);
 }
 
 /* Drawing ------------------------------------------------------------------------------------ */

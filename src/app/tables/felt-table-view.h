@@ -24,9 +24,6 @@ void felt_table_view_show(FeltTableView *view, const FeltState *state, const Fel
 /* The number of the drawn table that a widget is part of; 0: it is part of none, or NULL. */
 guint felt_table_view_around(GtkWidget *widget);
 
-/* Gives the focus to a seat; FALSE when the table has none such. */
-gboolean felt_table_view_focus(FeltTableView *view, guint seat);
-
 /* Makes the table stand out for a moment, and a seat of it (0: none): it is what was searched for.
  * focus: the seat gets the keyboard. */
 void felt_table_view_point_out(FeltTableView *view, guint seat, gboolean focus);

@@ -239,18 +239,6 @@ static void show_dealer(FeltTablesPage *self, gboolean dealer)
   g_object_notify(G_OBJECT(self), "dealer-shown");
 }
 
-static void todo_point_out_cb(FeltTablesPage *self, guint table)
-{
-  felt_tables_page_point_out(self, table, 0);
-}
-
-static void list_activated_cb(FeltTablesPage *self, guint table)
-{
-  felt_tables_page_point_out(self, table, 1);
-}
-
-/* Search ------------------------------------------------------------------------------------- */
-
 static gboolean point_out(FeltTablesPage *self, guint table, guint seat, gboolean focus)
 {
   if (is_list(self) && !focus)
@@ -258,6 +246,18 @@ static gboolean point_out(FeltTablesPage *self, guint table, guint seat, gboolea
   choose_list(self, FALSE);
   return felt_floor_point_out(self->floor, table, seat, focus);
 }
+
+static void todo_point_out_cb(FeltTablesPage *self, guint table)
+{
+  point_out(self, table, 0, FALSE);
+}
+
+static void list_activated_cb(FeltTablesPage *self, guint table)
+{
+  point_out(self, table, 1, TRUE);
+}
+
+/* Search ------------------------------------------------------------------------------------- */
 
 /* Points out the match after the last one; a seat only gets the focus when it is asked for. */
 static void search_next(FeltTablesPage *self, gboolean focus)
@@ -295,11 +295,6 @@ static void search_activate_cb(FeltTablesPage *self)
 static void search_again_cb(FeltTablesPage *self)
 {
   search_next(self, FALSE);
-}
-
-gboolean felt_tables_page_point_out(FeltTablesPage *self, guint table, guint seat)
-{
-  return point_out(self, table, seat, seat != 0);
 }
 
 /* The page ----------------------------------------------------------------------------------- */

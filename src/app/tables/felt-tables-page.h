@@ -8,7 +8,4 @@
 #define FELT_TYPE_TABLES_PAGE (felt_tables_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT, TABLES_PAGE, FeltLiveWidget)
 
-/* Scrolls to a table; a seat (0: none) gets the focus. FALSE when the table is not open. */
-gboolean felt_tables_page_point_out(FeltTablesPage *page, guint table, guint seat);
-
 #endif

@@ -39,8 +39,6 @@ void felt_themes_dialog_say(FeltThemesDialog *self, const char *sentence);
 
 /* Which themes there are (felt-themes-dialog-list.c): read anew, with the draft's chosen. */
 void felt_themes_dialog_fill(FeltThemesDialog *self);
-void felt_themes_dialog_focus_list(FeltThemesDialog *self);
-gboolean felt_themes_dialog_list_key_cb(FeltThemesDialog *self, guint key);
 const FeltSceneInfo *felt_themes_dialog_info(FeltThemesDialog *self, const char *id);
 
 /* Themes read, saved and shared (felt-themes-dialog-files.c). */

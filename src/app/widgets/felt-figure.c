@@ -5,6 +5,89 @@
 #include "app/widgets/felt-access.h"
 #include "app/widgets/felt-widget.h"
 
+#define GAP 14
+
+struct _FeltFigureRow {
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE(FeltFigureRow, felt_figure_row, GTK_TYPE_WIDGET)
+
+static int natural_of(GtkWidget *child, GtkOrientation orientation)
+{
+  int natural;
+  gtk_widget_measure(child, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void felt_figure_row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                    int *minimum, int *natural, int *minimum_baseline,
+                                    int *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child))
+      continue;
+    int size = natural_of(child, orientation);
+    if (orientation == GTK_ORIENTATION_VERTICAL) {
+      *minimum = *natural = MAX(*natural, size);
+    } else {
+      if (*minimum == 0)
+        *minimum = size;
+      *natural += size + (*natural > 0 ? GAP : 0);
+    }
+  }
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* Shows those of a class, or not of it, that fit into *room, up to the first that does not; *room
+ * is what is left then. */
+static void show_fitting(GtkWidget *widget, gboolean lasting, int *room)
+{
+  gboolean fits = TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child) || gtk_widget_has_css_class(child, "lasting") != lasting)
+      continue;
+    int size = natural_of(child, GTK_ORIENTATION_HORIZONTAL);
+    gboolean first = child == gtk_widget_get_first_child(widget);
+    fits = first || (fits && size <= *room);
+    gtk_widget_set_child_visible(child, fits);
+    if (fits)
+      *room -= size + GAP;
+  }
+}
+
+static void felt_figure_row_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+  gboolean rtl = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
+  int x = 0, room = width;
+  show_fitting(widget, TRUE, &room);
+  show_fitting(widget, FALSE, &room);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child) || !gtk_widget_get_child_visible(child))
+      continue;
+    int size = natural_of(child, GTK_ORIENTATION_HORIZONTAL);
+    GtkAllocation box = {rtl ? width - x - size : x, 0, size, height};
+    gtk_widget_size_allocate(child, &box, -1);
+    x += size + GAP;
+  }
+}
+
+static void felt_figure_row_class_init(FeltFigureRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
+  felt_own_children(klass);
+  widget_class->measure = felt_figure_row_measure;
+  widget_class->size_allocate = felt_figure_row_allocate;
+}
+
+static void felt_figure_row_init(FeltFigureRow *self)
+{
+}
+
 struct _FeltFigure {
   GtkWidget parent_instance;
   GtkWidget *caption, *value; /* labels */
