@@ -178,7 +178,7 @@ FELT_TEST(test_viewer, "/club-desk/viewer")
   guint64 head = felt_session_head(cash);
   FeltCashCommand *cash_note = felt_cash_command_new(FELT_CASH_NOTE);
   cash_note->text = g_strdup("x");
-  g_assert_false(felt_cash_do(cash, cash_note, &error));
+  g_assert_false(felt_stream_record(cash, cash_note, &error));
   assert_refused(error);
   g_clear_error(&error);
   g_assert_cmpuint(felt_session_head(cash), ==, head);

@@ -3,25 +3,22 @@
 #include "app/cash/felt-cash-count.h"
 
 #include "app/cash/felt-cash-form.h"
-#include "app/desk/felt-refusal.h"
-#include "app/widgets/felt-widget.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "cash/felt-cash-settle.h"
 #include "tournament/palette/felt-phrase.h"
 
-#define FELT_TYPE_CASH_COUNTING (felt_cash_counting_get_type())
-G_DECLARE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, FELT, CASH_COUNTING, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, FELT, CASH_COUNTING, FeltCommandDialog)
 
 struct _FeltCashCounting {
-  AdwWindow parent_instance;
-  FeltSession *session;
+  FeltCommandDialog parent_instance;
   FeltCashCommandKind kind;
   GPtrArray *names, *entries; /* of a line each */
   GtkBox *box;
-  GtkLabel *sum, *problem;
+  GtkLabel *sum;
   GtkButton *verb;
 };
 
-G_DEFINE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltCashCounting, felt_cash_counting, FELT_TYPE_COMMAND_DIALOG)
 
 /* The counted chips of a line: -1: none typed. FALSE: it is no number. */
 static gboolean read_line(FeltCashCounting *self, guint i, gint64 *chips)
@@ -34,7 +31,7 @@ static gboolean read_line(FeltCashCounting *self, guint i, gint64 *chips)
 /* How the sum stands against the books, before anything is recorded. */
 static void sum_cb(FeltCashCounting *self)
 {
-  const FeltCashState *state = felt_session_stream_state(self->session);
+  const FeltCashState *state = felt_command_dialog_stream_state(self);
   gint64 sum = 0, chips;
   guint open = 0;
   for (guint i = 0; i < self->entries->len; i++) {
@@ -60,20 +57,19 @@ static void sum_cb(FeltCashCounting *self)
   gtk_label_set_text(self->sum, text);
 }
 
-static void done_cb(FeltCashCounting *self)
+static gpointer felt_cash_counting_read(FeltCommandDialog *dialog, GError **error)
 {
-  g_autoptr(GError) error = NULL;
-  FeltCashCommand *command = felt_cash_command_new(self->kind);
+  FeltCashCounting *self = FELT_CASH_COUNTING(dialog);
+  g_autoptr(FeltCashCommand) command = felt_cash_command_new(self->kind);
   const FeltRecord *record =
       felt_record_field(felt_cash_commands.infos[self->kind].record, "stacks")->record;
   for (guint i = 0; i < self->entries->len; i++) {
     gint64 chips;
     if (!read_line(self, i, &chips)) {
-      felt_show_format(self->problem, _("%s: give a number of chips."),
-                       (char *)self->names->pdata[i]);
       gtk_widget_grab_focus(self->entries->pdata[i]);
-      felt_cash_command_free(command);
-      return;
+      felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("%s: give a number of chips."),
+                  (char *)self->names->pdata[i]);
+      return NULL;
     }
     if (chips < 0)
       continue;
@@ -81,11 +77,7 @@ static void done_cb(FeltCashCounting *self)
     stack->player = g_strdup(self->names->pdata[i]);
     stack->chips = chips;
   }
-
-  if (felt_cash_do(self->session, command, &error))
-    gtk_window_destroy(GTK_WINDOW(self));
-  else
-    gtk_label_set_text(self->problem, error->message);
+  return g_steal_pointer(&command);
 }
 
 static void add_line(FeltCashCounting *self, const FeltCashPlayer *player)
@@ -108,11 +100,10 @@ static void add_line(FeltCashCounting *self, const FeltCashPlayer *player)
 
 void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCommandKind kind)
 {
-  FeltCashCounting *self = g_object_new(FELT_TYPE_CASH_COUNTING, "transient-for", parent, "modal",
-                                        TRUE, "destroy-with-parent", TRUE, NULL);
+  FeltCashCounting *self =
+      felt_command_dialog_new_for(felt_cash_counting_get_type(), session, parent);
   const FeltCashState *state = felt_session_stream_state(session);
   gboolean end = kind == FELT_CASH_END;
-  self->session = g_object_ref(session);
   self->kind = kind;
   gtk_window_set_title(GTK_WINDOW(self), end ? _("End the Evening") : _("Count the Chips"));
   gtk_button_set_label(self->verb, end ? _("End the Evening") : _("Note the Chips"));
@@ -120,21 +111,23 @@ void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCo
     if (state->players[i].holds)
       add_line(self, &state->players[i]);
   sum_cb(self);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   if (self->entries->len > 0)
     gtk_widget_grab_focus(self->entries->pdata[0]);
 }
 
 static void felt_cash_counting_class_init(FeltCashCountingClass *klass)
 {
-  felt_window_template(klass, "felt-cash-count.ui");
-  FELT_BIND_CHILDREN(klass, FeltCashCounting, box, sum, problem, verb);
-  FELT_BIND_CALLBACKS(klass, done_cb);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->tries_late = TRUE;
+  dialog_class->read = felt_cash_counting_read;
+  dialog_class->command_free = (GDestroyNotify)felt_cash_command_free;
+  felt_command_dialog_set_template(klass, "felt-cash-count.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashCounting, box, sum, verb);
 }
 
 static void felt_cash_counting_init(FeltCashCounting *self)
 {
-  FELT_OWN(self, session, g_object_unref);
   FELT_OWN(self, names, g_ptr_array_unref);
   FELT_OWN(self, entries, g_ptr_array_unref);
   self->names = g_ptr_array_new_with_free_func(g_free);

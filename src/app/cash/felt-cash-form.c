@@ -8,53 +8,46 @@
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-time-of-day.h"
-#include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 
-#define FELT_TYPE_CASH_DIALOG (felt_cash_dialog_get_type())
-G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, FeltCommandDialog)
 
 struct _FeltCashDialog {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   const FeltCashForm *form;
   GPtrArray *fields, *editors; /* FeltForm, FeltListEditor or NULL: of sections */
-  FeltSession *session;        /* NULL: of an evening that is to be made */
-  FeltStore *store;            /* not owned */
+  FeltStore *store;            /* not owned; of an evening that is to be made */
   FeltCashCommand *begun;
   FeltCashMade made;
   gpointer data;
   GtkBox *box;
-  GtkLabel *preview;
   GtkWidget *verb;
   gint64 table;     /* that is shown, of a form that begins anew for each */
   gboolean touched; /* something was typed or chosen */
 };
 
-G_DEFINE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Reading ---------------------------------------------------------------------------------- */
 
-static const FeltCashState *state_of(FeltCashDialog *self)
-{
-  return self->session == NULL ? NULL : felt_session_stream_state(self->session);
-}
-
 static void now_of(FeltCashDialog *self, FeltInstant *now)
 {
-  if (self->session != NULL)
-    felt_session_now(self->session, now);
+  FeltSession *session = felt_command_dialog_session(self);
+  if (session != NULL)
+    felt_session_now(session, now);
   else
     felt_machine_source.now(now, felt_machine_source.data);
 }
 
 static gint64 digits_of(FeltCashDialog *self, const FeltCashCommand *command)
 {
-  const FeltCashState *state = state_of(self);
+  const FeltCashState *state = felt_command_dialog_stream_state(self);
   return state != NULL ? state->setup.currency_digits : command->setup.currency_digits;
 }
 
@@ -124,40 +117,42 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
   return g_steal_pointer(&command);
 }
 
-/* Showing ---------------------------------------------------------------------------------- */
-
-static void say(FeltCashDialog *self, const char *text, gboolean wrong)
+static gpointer felt_cash_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
-  gtk_label_set_text(self->preview, text != NULL ? text : "");
-  felt_mark(self->preview, "error", wrong);
+  FeltCashCommand *command = read_command(FELT_CASH_DIALOG(dialog), error);
+  if (command == NULL)
+    felt_refusal_say(error);
+  return command;
 }
 
-static void refresh(FeltCashDialog *self)
+/* Showing ---------------------------------------------------------------------------------- */
+
+/* Nothing is wrong before anything was typed. */
+static void felt_cash_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
+  FeltCashDialog *self = FELT_CASH_DIALOG(dialog);
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltCashCommand) command = read_command(self, &error);
+  g_autofree char *words = NULL;
   FeltInstant now;
   now_of(self, &now);
-  g_autofree char *words =
-      command != NULL ? felt_cash_making_words(state_of(self), command, &now, &error) : NULL;
-  if (command != NULL)
+  if (preview->command != NULL) {
+    words = felt_cash_making_words(preview->state, preview->command, &now, &error);
     for (guint i = 0; i < self->fields->len; i++)
-      felt_form_follow(self->fields->pdata[i], self->form->sections[i]->of(command));
-  gtk_widget_set_sensitive(self->verb, words != NULL);
-  if (words != NULL) {
-    say(self, words, FALSE);
-    return;
-  }
-  felt_refusal_say(&error);
-  if (self->touched) {
-    say(self, error->message, TRUE);
-    return;
+      felt_form_follow(self->fields->pdata[i],
+                       self->form->sections[i]->of((FeltCashCommand *)preview->command));
   }
 
-  /* Nothing is wrong before anything was typed. */
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "command.record", words != NULL);
+  felt_refusal_say(&error);
+  if (words != NULL)
+    felt_command_dialog_say(self, words, NULL);
+  else if (self->touched && error != NULL)
+    felt_command_dialog_say(self, error->message, "error");
+  if (words != NULL || self->touched)
+    return;
   for (guint i = 0; i < self->fields->len; i++)
     felt_form_unmark(self->fields->pdata[i]);
-  say(self, self->form->hint != NULL ? _(self->form->hint) : "", FALSE);
+  felt_command_dialog_say(self, self->form->hint != NULL ? _(self->form->hint) : NULL, NULL);
 }
 
 /* What the form begins with. */
@@ -184,7 +179,7 @@ static void follow_table(FeltCashDialog *self)
     return;
   self->table = table;
   felt_cash_command_free(self->begun);
-  self->begun = self->form->begin(state_of(self), table);
+  self->begun = self->form->begin(felt_command_dialog_stream_state(self), table);
   show_begun(self);
 }
 
@@ -193,40 +188,28 @@ static void edited_cb(FeltCashDialog *self)
   if (self->form->begin != NULL)
     follow_table(self);
   self->touched = TRUE;
-  refresh(self);
+  felt_command_dialog_refresh(self);
 }
 
-static void done_cb(FeltCashDialog *self)
+/* An evening that is to be made. */
+static gboolean make_evening(FeltCashDialog *self, FeltCashCommand *command, GError **error)
 {
-  g_autoptr(GError) error = NULL;
   g_autofree char *id = NULL, *missing = NULL;
-  FeltCashCommand *command = read_command(self, &error);
-  gboolean done = FALSE;
-  if (command != NULL && self->session != NULL)
-    done = felt_cash_do(self->session, command, &error);
-  else if (command != NULL) {
-    done = felt_cash_making_do(self->store, command, &id, &missing, &error);
-    felt_cash_command_free(command);
+  if (!felt_cash_making_do(self->store, command, &id, &missing, error)) {
+    felt_refusal_say(error);
+    return FALSE;
   }
-
-  if (!done) {
-    felt_refusal_say(&error);
-    say(self, error->message, TRUE);
-    return;
-  }
-  if (id != NULL)
-    self->made(id, missing, self->data);
-  gtk_window_destroy(GTK_WINDOW(self));
+  self->made(id, missing, self->data);
+  return TRUE;
 }
 
-gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error)
+static gboolean felt_cash_dialog_record(FeltCommandDialog *dialog, gpointer command, GError **error)
 {
-  g_autoptr(FeltCashCommand) mine = command;
-  FeltActor actor = *felt_people_actor();
-  if (felt_patience_execute(session, mine, &actor, NULL, error))
-    return TRUE;
-  felt_refusal_say(error);
-  return FALSE;
+  FeltSession *session = felt_command_dialog_session(dialog);
+  if (session != NULL)
+    return felt_stream_record(session, command, error);
+  g_autoptr(FeltCashCommand) create = command;
+  return make_evening(FELT_CASH_DIALOG(dialog), create, error);
 }
 
 /* The dialog ------------------------------------------------------------------------------- */
@@ -278,29 +261,22 @@ static GtkBox *add_more(GtkBox *box)
   return GTK_BOX(inside);
 }
 
-static void fill(FeltCashDialog *self)
+static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
+                            FeltCashCommand *begun)
 {
+  FeltCashDialog *self = felt_command_dialog_new_for(felt_cash_dialog_get_type(), session, parent);
   GtkBox *box = self->box;
-  gtk_window_set_title(GTK_WINDOW(self), _(self->form->title));
-  gtk_button_set_label(GTK_BUTTON(self->verb), _(self->form->verb));
-  gtk_button_set_use_underline(GTK_BUTTON(self->verb), TRUE);
-  for (guint i = 0; i < self->form->n_sections; i++) {
-    if (self->form->more != 0 && i == self->form->more)
-      box = add_more(box);
-    add_section(self, box, self->form->sections[i]);
-  }
-  show_begun(self);
-  gtk_widget_set_sensitive(self->verb, FALSE);
-  refresh(self);
-}
-
-static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltCashCommand *begun)
-{
-  FeltCashDialog *self = g_object_new(FELT_TYPE_CASH_DIALOG, "transient-for", parent, "modal", TRUE,
-                                      "destroy-with-parent", TRUE, NULL);
   self->form = form;
   self->begun = begun;
   self->table = begun->kind == FELT_CASH_TABLE_RULES ? begun->rules.table : begun->table;
+  gtk_window_set_title(GTK_WINDOW(self), _(form->title));
+  gtk_button_set_label(GTK_BUTTON(self->verb), _(form->verb));
+  for (guint i = 0; i < form->n_sections; i++) {
+    if (form->more != 0 && i == form->more)
+      box = add_more(box);
+    add_section(self, box, form->sections[i]);
+  }
+  show_begun(self);
   return self;
 }
 
@@ -308,8 +284,7 @@ static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltCas
 static void present(FeltCashDialog *self)
 {
   gboolean found = FALSE;
-  fill(self);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   for (guint i = 0; i < self->fields->len && !found; i++)
     found = felt_form_focus(self->fields->pdata[i], TRUE);
   if (!found)
@@ -319,17 +294,13 @@ static void present(FeltCashDialog *self)
 void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
                             FeltCashCommand *begun)
 {
-  FeltCashDialog *self = make(form, parent, begun);
-  self->session = g_object_ref(session);
-  self->store = felt_session_store(session);
-  FELT_FOLLOW(self, session, "changed", refresh);
-  present(self);
+  present(make(form, parent, session, begun));
 }
 
 void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
                                 FeltCashCommand *begun, FeltCashMade made, gpointer data)
 {
-  FeltCashDialog *self = make(form, parent, begun);
+  FeltCashDialog *self = make(form, parent, NULL, begun);
   self->store = store;
   self->made = made;
   self->data = data;
@@ -338,14 +309,17 @@ void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, Fel
 
 static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 {
-  felt_window_template(klass, "felt-cash-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltCashDialog, box, preview, verb);
-  FELT_BIND_CALLBACKS(klass, done_cb);
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
+  dialog_class->read = felt_cash_dialog_read;
+  dialog_class->command_free = (GDestroyNotify)felt_cash_command_free;
+  dialog_class->show = felt_cash_dialog_show;
+  dialog_class->record = felt_cash_dialog_record;
+  felt_command_dialog_set_template(klass, "felt-cash-form.ui");
+  FELT_BIND_CHILDREN(klass, FeltCashDialog, box, verb);
 }
 
 static void felt_cash_dialog_init(FeltCashDialog *self)
 {
-  FELT_OWN(self, session, g_object_unref);
   FELT_OWN(self, begun, felt_cash_command_free);
   FELT_OWN(self, fields, g_ptr_array_unref);
   FELT_OWN(self, editors, g_ptr_array_unref);

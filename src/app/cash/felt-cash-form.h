@@ -69,7 +69,4 @@ void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSes
 void felt_cash_form_present_new(const FeltCashForm *form, GtkWindow *parent, FeltStore *store,
                                 FeltCashCommand *begun, FeltCashMade made, gpointer data);
 
-/* Does and consumes a command at once. FALSE with the refusal as a window says it. */
-gboolean felt_cash_do(FeltSession *session, FeltCashCommand *command, GError **error);
-
 #endif

@@ -2,6 +2,7 @@
 /* felt-cash-settlement.c - the books of an evening and who pays whom, ticked off */
 #include "app/cash/felt-cash-settlement.h"
 
+#include "app/desk/felt-people.h"
 #include "app/cash/felt-cash-form.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-widget.h"
@@ -105,7 +106,7 @@ static void ticked_cb(FeltCashSettlement *settlement, GtkCheckButton *check)
     command->name = g_strdup(row->from);
     command->other = g_strdup(row->to);
     command->amount = row->amount;
-    if (felt_cash_do(settlement->session, command, &error))
+    if (felt_stream_record(settlement->session, command, &error))
       return;
   } else
     felt_refusal_say(&error);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-people.h"
 #include "app/cash/felt-cash-count.h"
 #include "app/cash/felt-cash-forms.h"
 #include "app/cash/felt-cash-players.h"
@@ -159,7 +160,7 @@ static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   else if (deeds[i].group <= OF_DEBTS && command->name == NULL) {
     felt_cash_command_free(command);
     show_toast(self, _("Choose a player in the list first."));
-  } else if (!felt_cash_do(self->session, command, &error))
+  } else if (!felt_stream_record(self->session, command, &error))
     show_toast(self, error->message);
 }
 
@@ -168,8 +169,8 @@ static void undo_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   FeltCashWindow *self = data;
   g_autoptr(GError) error = NULL;
   gboolean redo = strcmp(g_action_get_name(G_ACTION(action)), "redo-key") == 0;
-  if (!felt_cash_do(self->session, felt_cash_command_new(redo ? FELT_CASH_REDO : FELT_CASH_UNDO),
-                    &error))
+  if (!felt_stream_record(self->session,
+                          felt_cash_command_new(redo ? FELT_CASH_REDO : FELT_CASH_UNDO), &error))
     show_toast(self, error->message);
 }
 

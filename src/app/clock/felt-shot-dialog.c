@@ -40,7 +40,7 @@ struct _FeltShotDialog {
 
 G_DEFINE_FINAL_TYPE(FeltShotDialog, felt_shot_dialog, FELT_TYPE_COMMAND_DIALOG)
 
-static FeltCommand *felt_shot_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_shot_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltShotDialog *self = FELT_SHOT_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);

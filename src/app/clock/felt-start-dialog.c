@@ -17,7 +17,7 @@ struct _FeltStartDialog {
 
 FELT_DEFINE_TEMPLATE(FeltStartDialog, felt_start_dialog, FELT_TYPE_COMMAND_DIALOG)
 
-static FeltCommand *felt_start_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_start_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltStartDialog *self = FELT_START_DIALOG(dialog);
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->time));
@@ -56,7 +56,7 @@ static void felt_start_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
   felt_desk_now(felt_command_dialog_desk(dialog), &now);
   g_autofree char *text = NULL;
   if (preview->after != NULL)
-    text = summary_text(&preview->after->setup, now.utc_us);
+    text = summary_text(&((const FeltState *)preview->after)->setup, now.utc_us);
   gtk_label_set_text(self->summary, text != NULL ? text : "");
 }
 

@@ -235,38 +235,49 @@ gboolean felt_desk_execute(FeltDesk *desk, FeltCommand *command)
 
 /* Trying ------------------------------------------------------------------------------------- */
 
-GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error)
+GPtrArray *felt_stream_decide(FeltSession *session, gconstpointer command, const FeltActor *who,
+                              GError **error)
 {
-  FeltContext context = {.actor = felt_desk_actor(desk)};
-  g_autoptr(FeltCommand) named = felt_command_copy(command);
-  name_cashier(desk, named);
-  felt_desk_now(desk, &context.now);
-  context.grant = desk->who.grant;
+  FeltContext context = {.actor = who->name, .grant = who->grant};
   g_auto(FeltAnswers) answers = {0};
-  felt_session_ask(desk->session, named, &context, &answers);
-  GPtrArray *events = felt_decide(felt_desk_state(desk), named, &context, error);
+  felt_session_now(session, &context.now);
+  felt_session_ask(session, command, &context, &answers);
+  GPtrArray *events = felt_session_kind(session)->decide(felt_session_stream_state(session),
+                                                         command, &context, error);
   if (events == NULL)
     felt_refusal_say(error);
   return events;
 }
 
-FeltState *felt_desk_apply(FeltDesk *desk, const GPtrArray *events, GError **error)
+gpointer felt_stream_apply(FeltSession *session, const GPtrArray *events, GError **error)
 {
-  g_autoptr(FeltState) after = felt_state_copy(felt_desk_state(desk));
+  const FeltStreamKind *kind = felt_session_kind(session);
+  gpointer after = kind->state_copy(felt_session_stream_state(session));
+  guint64 head = felt_session_head(session);
   for (guint i = 0; i < events->len; i++) {
-    FeltEvent *event = events->pdata[i];
-    event->seq = after->seq + 1;
-    if (!felt_state_apply(after, event, error))
+    FeltStreamEvent *event = events->pdata[i];
+    event->seq = head + 1 + i;
+    if (!kind->apply(after, event, error)) {
+      kind->state_free(after);
       return NULL;
+    }
   }
-  felt_state_update_places(after);
-  return g_steal_pointer(&after);
+  if (kind->state_complete != NULL)
+    kind->state_complete(after);
+  return after;
+}
+
+GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error)
+{
+  g_autoptr(FeltCommand) named = felt_command_copy(command);
+  name_cashier(desk, named);
+  return felt_stream_decide(desk->session, named, felt_desk_who(desk), error);
 }
 
 FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **error)
 {
   g_autoptr(GPtrArray) events = felt_desk_decide(desk, command, error);
-  return events != NULL ? felt_desk_apply(desk, events, error) : NULL;
+  return events != NULL ? felt_stream_apply(desk->session, events, error) : NULL;
 }
 
 /* The class ---------------------------------------------------------------------------------- */

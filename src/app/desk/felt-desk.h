@@ -52,12 +52,14 @@ gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error);
  * g_ptr_array_unref; NULL with the refusal, as the window says it. */
 GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error);
 
-/* The state as it would be after events of felt_desk_decide, its places up to date; NULL with the
- * sentence. To be freed by the caller. */
-FeltState *felt_desk_apply(FeltDesk *desk, const GPtrArray *events, GError **error);
-
 /* Both at once: the state as it would be after the command. */
 FeltState *felt_desk_try(FeltDesk *desk, const FeltCommand *command, GError **error);
+
+/* The same of a session of any kind, and of who would do it; and the state as it would be after
+ * those events, which the kind frees. */
+GPtrArray *felt_stream_decide(FeltSession *session, gconstpointer command, const FeltActor *who,
+                              GError **error);
+gpointer felt_stream_apply(FeltSession *session, const GPtrArray *events, GError **error);
 
 /* Emits "said". */
 void felt_desk_say(FeltDesk *desk, const char *sentence);

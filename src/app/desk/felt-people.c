@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-patience.h"
+#include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
 #include "tournament/base/felt-text.h"
 
@@ -43,6 +45,21 @@ char *felt_people_present(void)
 gboolean felt_club_execute(const FeltClubCommand *command, GError **error)
 {
   return felt_club_desk_execute(felt_club_desk_get(), command, felt_people_actor(), error);
+}
+
+gboolean felt_stream_record(FeltSession *session, gpointer command, GError **error)
+{
+  g_return_val_if_fail(session != NULL, FALSE);
+
+  const FeltStreamKind *kind = felt_session_kind(session);
+  FeltActor actor = *felt_people_actor();
+  gboolean done = kind == &felt_club_kind
+                      ? felt_club_execute(command, error)
+                      : felt_patience_execute(session, command, &actor, NULL, error);
+  if (!done)
+    felt_refusal_say(error);
+  kind->commands->command_free(command);
+  return done;
 }
 
 gboolean felt_people_nobody(void)

@@ -21,6 +21,10 @@ const FeltActor *felt_people_actor(void);
 /* Executes a command of the club in the name of that person; FALSE with a sentence. */
 gboolean felt_club_execute(const FeltClubCommand *command, GError **error);
 
+/* Executes and consumes a command of the club, or of a session whose commands tell of no desk, in
+ * the name of that person; FALSE with the refusal as windows say it. */
+gboolean felt_stream_record(FeltSession *session, gpointer command, GError **error);
+
 /* That person in words, for a label: a name, while the club has accounts with its role ("Ann Moss,
  * Director"), or that nobody is named or signed in. Owned by the caller. */
 char *felt_people_words(void);

@@ -192,7 +192,7 @@ static guint count_out(FeltBustDialog *self)
   return n;
 }
 
-static FeltCommand *felt_bust_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_bust_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltBustDialog *self = FELT_BUST_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_BUST_OUT);

@@ -163,7 +163,7 @@ static void add_card(FeltCommand *command, guint player, const char *text)
 }
 
 /* The cards as they are typed; a line without one does not draw. */
-static FeltCommand *felt_cards_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_cards_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
   g_autoptr(FeltCommand) command = new_command(self);
@@ -250,7 +250,7 @@ static GArray *who_draws(FeltCardsDialog *self, const FeltState *state, const Fe
 static void felt_cards_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
   FeltCardsDialog *self = FELT_CARDS_DIALOG(dialog);
-  guint typed = preview->command != NULL ? preview->command->n_cards : 0;
+  guint typed = preview->command != NULL ? ((const FeltCommand *)preview->command)->n_cards : 0;
   guint n = self->lines->len;
   if (self->dealt) {
     show_summary(self, n);

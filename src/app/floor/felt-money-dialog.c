@@ -219,7 +219,7 @@ static void show_rows(FeltMoneyDialog *self, const FeltState *state)
 }
 
 /* Only what is asked for is read. */
-static FeltCommand *felt_money_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_money_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltMoneyDialog *self = FELT_MONEY_DIALOG(dialog);
   const FeltState *state = felt_command_dialog_state(self);

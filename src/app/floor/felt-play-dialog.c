@@ -75,7 +75,7 @@ static void give_table(FeltPlayDialog *self, const FeltSetup *was, FeltSetup *se
                         setup);
 }
 
-static FeltCommand *felt_play_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_play_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltPlayDialog *self = FELT_PLAY_DIALOG(dialog);
   const FeltSetup *was = &felt_command_dialog_state(dialog)->setup;
@@ -112,7 +112,7 @@ static void felt_play_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
   FeltInstant now;
   gtk_widget_set_sensitive(GTK_WIDGET(self->options), !follows(self));
   if (follows(self))
-    show_sentences(self, &preview->state->setup.rules);
+    show_sentences(self, &((const FeltState *)preview->state)->setup.rules);
   else if (read_rules(self, &rules, NULL))
     show_sentences(self, &rules);
 

@@ -313,7 +313,7 @@ static gboolean has_chips(FeltRaceDialog *self)
 }
 
 /* Nothing where the table has raced already, and nothing yet where chips are still to be typed. */
-static FeltCommand *felt_race_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_race_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltRaceDialog *self = FELT_RACE_DIALOG(dialog);
   const FeltTable *table = chosen_table(self);
@@ -416,7 +416,7 @@ static void show_counts(FeltRaceDialog *self, const FeltPreview *preview)
   if (preview->after == NULL)
     return;
 
-  const GPtrArray *races = preview->after->races;
+  const GPtrArray *races = ((const FeltState *)preview->after)->races;
   const FeltEvent *event = g_ptr_array_index(races, races->len - 1);
   g_autofree char *facts = facts_text(&event->u.chips_raced, FALSE);
   felt_command_dialog_say(self, facts, NULL);

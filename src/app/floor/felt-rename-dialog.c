@@ -18,7 +18,7 @@ struct _FeltRenameDialog {
 
 FELT_DEFINE_TEMPLATE(FeltRenameDialog, felt_rename_dialog, FELT_TYPE_COMMAND_DIALOG)
 
-static FeltCommand *felt_rename_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_rename_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltRenameDialog *self = FELT_RENAME_DIALOG(dialog);
   FeltCommand *command = felt_command_new_for(FELT_COMMAND_RENAME, self->player);

@@ -8,20 +8,20 @@
 #include "app/desk/felt-desk.h"
 #include "app/league/felt-league-desk.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-name-completion.h"
-#include "app/widgets/felt-widget.h"
 #include "club/felt-standings.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
 #include "tournament/base/felt-text.h"
 
-G_DECLARE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, FELT, LEAGUE_ASK, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, FELT, LEAGUE_ASK, FeltCommandDialog)
 
 #define LINES_MAX 4
 #define TEXT_MAX  1000
 
 struct _FeltLeagueAsk {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   gint64 league, season;
   FeltClubCommand *(*read)(FeltLeagueAsk *self, GError **error);
   GtkEditable *lines[LINES_MAX];
@@ -36,7 +36,7 @@ struct _FeltLeagueAsk {
   GtkLabel *problem;
 };
 
-FELT_DEFINE_TEMPLATE(FeltLeagueAsk, felt_league_ask, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltLeagueAsk, felt_league_ask, FELT_TYPE_COMMAND_DIALOG)
 
 #define NAMES_OFFERED 6
 
@@ -96,8 +96,9 @@ static char *line_text(FeltLeagueAsk *self, guint line)
 
 static FeltLeagueAsk *make(GtkWindow *parent, const char *title, gint64 league, gint64 season)
 {
-  FeltLeagueAsk *self =
-      g_object_new(felt_league_ask_get_type(), "transient-for", parent, "title", title, NULL);
+  FeltLeagueAsk *self = felt_command_dialog_new_for(
+      felt_league_ask_get_type(), felt_club_desk_session(felt_club_desk_get()), parent);
+  gtk_window_set_title(GTK_WINDOW(self), title);
   self->league = league;
   self->season = season;
   return self;
@@ -112,7 +113,7 @@ static void present(FeltLeagueAsk *self)
   if (*gtk_editable_get_text(self->lines[first]) != '\0')
     first = 0;
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
-  gtk_window_present(GTK_WINDOW(self));
+  felt_command_dialog_present(self);
   gtk_widget_grab_focus(GTK_WIDGET(self->lines[first]));
 }
 
@@ -336,14 +337,9 @@ void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
 
 /* The window ------------------------------------------------------------------------------- */
 
-static void apply_cb(FeltLeagueAsk *self)
+static gpointer felt_league_ask_read(FeltCommandDialog *dialog, GError **error)
 {
-  g_autoptr(GError) error = NULL;
-  FeltClubCommand *command = self->read(self, &error);
-  if (command != NULL && felt_league_desk_do(command, &error))
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    felt_show_line(self->problem, error->message);
+  return FELT_LEAGUE_ASK(dialog)->read(FELT_LEAGUE_ASK(dialog), error);
 }
 
 static void felt_league_ask_dispose(GObject *object)
@@ -365,9 +361,12 @@ static void felt_league_ask_finalize(GObject *object)
 
 static void felt_league_ask_class_init(FeltLeagueAskClass *klass)
 {
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_league_ask_dispose;
   G_OBJECT_CLASS(klass)->finalize = felt_league_ask_finalize;
-  felt_window_template(klass, "felt-league-ask.ui");
+  dialog_class->tries_late = TRUE;
+  dialog_class->read = felt_league_ask_read;
+  dialog_class->command_free = (GDestroyNotify)felt_club_command_free;
+  felt_command_dialog_set_template(klass, "felt-league-ask.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueAsk, group, problem);
-  FELT_BIND_CALLBACKS(klass, apply_cb);
 }

@@ -39,7 +39,7 @@ static Candidate *candidate_at(FeltBountyDialog *self, guint index)
 }
 
 /* Nobody chosen: nothing is said against it, the question itself asks for it. */
-static FeltCommand *felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_bounty_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltBountyDialog *self = FELT_BOUNTY_DIALOG(dialog);
   g_autoptr(GStrvBuilder) by = g_strv_builder_new();

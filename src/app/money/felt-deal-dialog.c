@@ -230,7 +230,7 @@ static FeltDeal *compare(FeltDealDialog *self, const FeltCommand *command, GErro
 }
 
 /* Everything that is filled in, which must fit a comparison. */
-static FeltCommand *felt_deal_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_deal_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltDealDialog *self = FELT_DEAL_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_DEAL);

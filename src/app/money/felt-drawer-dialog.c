@@ -24,7 +24,7 @@ FELT_DEFINE_TEMPLATE(FeltDrawerDialog, felt_drawer_dialog, FELT_TYPE_COMMAND_DIA
 /* Reading ------------------------------------------------------------------------------------ */
 
 /* Nothing, and no problem, until an amount is typed: 0 is one. */
-static FeltCommand *felt_drawer_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_drawer_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltDrawerDialog *self = FELT_DRAWER_DIALOG(dialog);
   gint64 digits = felt_command_dialog_state(self)->setup.currency_digits;
@@ -65,7 +65,7 @@ static void show_difference(FeltDrawerDialog *self, const FeltPreview *preview)
     return;
   }
   felt_drawer_sums(preview->state, session, &sums);
-  gint64 difference = preview->command->count - sums.expected;
+  gint64 difference = ((const FeltCommand *)preview->command)->count - sums.expected;
   g_autofree char *text = felt_drawer_difference_text(preview->state, difference);
   gtk_label_set_text(self->difference, text);
   if (difference != 0)

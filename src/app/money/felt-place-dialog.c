@@ -111,7 +111,7 @@ static gboolean read_things(FeltPlaceDialog *self, FeltSetup *setup, GError **er
   return good;
 }
 
-static FeltCommand *felt_place_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_place_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltPlaceDialog *self = FELT_PLACE_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);

@@ -410,7 +410,7 @@ static void drop_lists(FeltSetup *setup)
   setup->n_prices = 0;
 }
 
-static FeltCommand *felt_prices_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_prices_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltPricesDialog *self = FELT_PRICES_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
@@ -473,7 +473,8 @@ static void felt_prices_dialog_show(FeltCommandDialog *dialog, const FeltPreview
 {
   FeltPricesDialog *self = FELT_PRICES_DIALOG(dialog);
   keep_empty_list(self);
-  show_totals(self, preview->command != NULL ? &preview->command->setup : NULL);
+  show_totals(self,
+              preview->command != NULL ? &((const FeltCommand *)preview->command)->setup : NULL);
   show_preview(self, preview->after != NULL ? preview->after : preview->state);
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), preview->refusal == NULL);
   if (preview->refusal != NULL)

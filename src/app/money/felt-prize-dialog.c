@@ -153,7 +153,7 @@ static gboolean read_lists(FeltPrizeDialog *self, FeltSetup *setup, GError **err
 }
 
 /* Rows that are not to be seen keep what they hold. */
-static FeltCommand *felt_prize_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_prize_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltPrizeDialog *self = FELT_PRIZE_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);

@@ -66,7 +66,7 @@ static char **chosen(FeltSidePotDialog *self, guint *n)
 }
 
 /* Nobody chosen: nothing is said against it, the question itself asks for it. */
-static FeltCommand *felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltSidePotDialog *self = FELT_SIDE_POT_DIALOG(dialog);
   gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));

@@ -29,7 +29,7 @@ struct _FeltSidePotsSetup {
 
 G_DEFINE_FINAL_TYPE(FeltSidePotsSetup, felt_side_pots_setup, FELT_TYPE_COMMAND_DIALOG)
 
-static FeltCommand *felt_side_pots_setup_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_side_pots_setup_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltSidePotsSetup *self = FELT_SIDE_POTS_SETUP(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);

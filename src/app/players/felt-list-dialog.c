@@ -61,7 +61,7 @@ static gboolean is_left_out(const char *name, FeltNameDoubt doubt)
          is_blocked(name);
 }
 
-static FeltCommand *felt_list_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_list_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltListDialog *self = FELT_LIST_DIALOG(dialog);
   const FeltState *state = felt_command_dialog_state(self);
@@ -168,7 +168,8 @@ static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
   FeltListDialog *self = FELT_LIST_DIALOG(dialog);
   guint n_out, n_doubt;
   show_rows(self, preview->state, &n_out, &n_doubt);
-  guint n = preview->command != NULL ? g_strv_length(preview->command->buyers) : 0;
+  guint n =
+      preview->command != NULL ? g_strv_length(((const FeltCommand *)preview->command)->buyers) : 0;
   g_autofree char *number = felt_number_text(n), *out = felt_number_text(n_out);
   g_autofree char *doubt = felt_number_text(n_doubt);
   g_autofree char *take = felt_state_money_text(preview->state, cost_of(preview->events));

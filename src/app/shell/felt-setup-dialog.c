@@ -56,7 +56,7 @@ struct _FeltSetupDialog {
 G_DEFINE_FINAL_TYPE(FeltSetupDialog, felt_setup_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* What nobody touched stays as it may have become meanwhile. */
-static FeltCommand *felt_setup_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_setup_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltSetupDialog *self = FELT_SETUP_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);

@@ -52,7 +52,7 @@ static char *color_text(GtkColorButton *button)
 }
 
 /* Of the setup only the chips are given. */
-static FeltCommand *felt_chips_dialog_read(FeltCommandDialog *dialog, GError **error)
+static gpointer felt_chips_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
   FeltChipsDialog *self = FELT_CHIPS_DIALOG(dialog);
   g_autoptr(FeltCommand) command = felt_command_new(FELT_COMMAND_SET_CONFIG);
@@ -225,7 +225,7 @@ static void felt_chips_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
       *gtk_editable_get_text(self->rows[self->n_rows - 1].value) != '\0')
     add_row(self);
   if (preview->command != NULL)
-    show_facts(self, &preview->command->setup, preview->state);
+    show_facts(self, &((const FeltCommand *)preview->command)->setup, preview->state);
 }
 
 static void fill(FeltChipsDialog *self, const FeltSetup *setup)

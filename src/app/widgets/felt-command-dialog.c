@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-command-dialog.c - a dialog at a desk: reads a command, shows what it would do, records it
- */
+/* felt-command-dialog.c - a dialog that reads a command, shows what it would do, and records it */
 #include "app/widgets/felt-command-dialog.h"
 
+#include "app/desk/felt-people.h"
 #include "tournament/decide/felt-decide.h"
 
 typedef struct {
-  FeltDesk *desk;
-  GtkLabel *refusal;  /* of the template, or NULL */
-  gboolean presented; /* else fields are being filled */
+  FeltDesk *desk;       /* or NULL */
+  FeltSession *session; /* or, without a desk, the stream; NULL: none yet */
+  GtkLabel *refusal;    /* of the template, or NULL */
+  gboolean presented;   /* else fields are being filled */
 } FeltCommandDialogPrivate;
 
-enum { PROP_DESK = 1, PROP_REFUSAL };
+enum { PROP_DESK = 1, PROP_SESSION, PROP_REFUSAL };
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltCommandDialog, felt_command_dialog, ADW_TYPE_WINDOW)
 
@@ -32,6 +33,23 @@ gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent)
   if (felt_desk_session(desk) == NULL)
     return NULL;
   return g_object_new(type, "desk", desk, "transient-for", parent, NULL);
+}
+
+gpointer felt_command_dialog_new_for(GType type, FeltSession *session, GtkWindow *parent)
+{
+  return g_object_new(type, "session", session, "transient-for", parent, NULL);
+}
+
+FeltSession *felt_command_dialog_session(gpointer dialog)
+{
+  const FeltCommandDialogPrivate *priv = priv_of(dialog);
+  return priv->desk != NULL ? felt_desk_session(priv->desk) : priv->session;
+}
+
+gconstpointer felt_command_dialog_stream_state(gpointer dialog)
+{
+  FeltSession *session = felt_command_dialog_session(dialog);
+  return session != NULL ? felt_session_stream_state(session) : NULL;
 }
 
 FeltDesk *felt_command_dialog_desk(gpointer dialog)
@@ -70,54 +88,80 @@ static void show_refusal(FeltCommandDialog *self, const GError *error)
 }
 
 /* A setup that stays as it is needs no words: it is shown, and cannot be recorded. */
-static gboolean is_as_it_was(const FeltCommand *command, const GError *error)
+static gboolean is_as_it_was(FeltDesk *desk, const FeltCommand *command, const GError *error)
 {
-  return command->kind == FELT_COMMAND_SET_CONFIG &&
+  return desk != NULL && command != NULL && command->kind == FELT_COMMAND_SET_CONFIG &&
          g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
 }
 
-void felt_command_dialog_refresh(gpointer dialog)
+/* The state after the command, which the stream's kind frees, and its events; NULL: refused. */
+static gpointer try_command(FeltCommandDialog *self, FeltSession *session, gconstpointer command,
+                            GPtrArray **events, GError **error)
 {
-  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(dialog);
-  FeltDesk *desk = felt_command_dialog_desk(dialog);
-  FeltPreview preview = {.state = felt_command_dialog_state(dialog)};
-  g_autoptr(FeltCommand) command = NULL;
-  g_autoptr(GPtrArray) events = NULL;
-  g_autoptr(FeltState) after = NULL;
-  g_autoptr(GError) error = NULL;
-  if (!priv_of(dialog)->presented || preview.state == NULL || klass->read == NULL)
-    return;
+  FeltDesk *desk = felt_command_dialog_desk(self);
+  *events = desk != NULL ? felt_desk_decide(desk, command, error)
+                         : felt_stream_decide(session, command, felt_people_actor(), error);
+  return *events != NULL ? felt_stream_apply(session, *events, error) : NULL;
+}
 
-  command = klass->read(dialog, &error);
-  if (command != NULL)
-    events = felt_desk_decide(desk, command, &error);
-  if (events != NULL)
-    after = felt_desk_apply(desk, events, &error);
-  preview.command = command;
-  preview.events = events;
-  preview.after = after;
-  if (command != NULL && is_as_it_was(command, error)) {
+/* Shows what a command would do, and whether it can be recorded. */
+static void show_command(FeltCommandDialog *self, FeltSession *session, gconstpointer command,
+                         GError *unread)
+{
+  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GError) error = unread;
+  gpointer after = NULL;
+  if (command != NULL && session != NULL)
+    after = try_command(self, session, command, &events, &error);
+  FeltPreview preview = {felt_command_dialog_stream_state(self), command, events, after, NULL};
+  if (is_as_it_was(felt_command_dialog_desk(self), command, error)) {
     g_clear_error(&error);
     preview.after = preview.state;
   }
   preview.refusal = error;
 
-  gtk_widget_action_set_enabled(GTK_WIDGET(dialog), "command.record", after != NULL);
-  show_refusal(dialog, error);
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "command.record",
+                                after != NULL || (session == NULL && command != NULL));
+  show_refusal(self, error);
   if (klass->show != NULL)
-    klass->show(dialog, &preview);
+    klass->show(self, &preview);
+  if (after != NULL)
+    felt_session_kind(session)->state_free(after);
 }
 
-gboolean felt_command_dialog_execute(gpointer dialog, FeltCommand *command)
+void felt_command_dialog_refresh(gpointer dialog)
+{
+  FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(dialog);
+  FeltSession *session = felt_command_dialog_session(dialog);
+  GError *error = NULL;
+  if (!priv_of(dialog)->presented || klass->read == NULL || klass->tries_late ||
+      (session == NULL && felt_command_dialog_desk(dialog) != NULL))
+    return;
+
+  gpointer command = klass->read(dialog, &error);
+  show_command(dialog, session, command, error);
+  if (command != NULL)
+    klass->command_free(command);
+}
+
+gboolean felt_command_dialog_execute(gpointer dialog, gpointer command)
 {
   g_autoptr(GError) error = NULL;
   g_object_ref(dialog);                        /* a change of the state may close it */
   felt_command_dialog_say(dialog, NULL, NULL); /* what was refused before */
-  gboolean done = felt_desk_record(felt_command_dialog_desk(dialog), command, &error);
+  gboolean done = FELT_COMMAND_DIALOG_GET_CLASS(dialog)->record(dialog, command, &error);
   if (!done) /* else the change of the state has said what there is to say */
     show_refusal(dialog, error);
   g_object_unref(dialog);
   return done;
+}
+
+static gboolean record_command(FeltCommandDialog *self, gpointer command, GError **error)
+{
+  FeltDesk *desk = felt_command_dialog_desk(self);
+  return desk != NULL ? felt_desk_record(desk, command, error)
+                      : felt_stream_record(felt_command_dialog_session(self), command, error);
 }
 
 static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -126,7 +170,9 @@ static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
   FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
   g_autoptr(GError) error = NULL;
   g_object_ref(self);
-  FeltCommand *command = felt_command_dialog_state(self) != NULL ? klass->read(self, &error) : NULL;
+  gpointer command = NULL;
+  if (felt_command_dialog_desk(self) == NULL || felt_command_dialog_state(self) != NULL)
+    command = klass->read(self, &error);
   if (command == NULL)
     show_refusal(self, error);
   else if (felt_command_dialog_execute(self, command))
@@ -143,7 +189,7 @@ static void changed_cb(FeltCommandDialog *self)
 {
   FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
   const FeltState *state = felt_command_dialog_state(self);
-  if (state == NULL)
+  if (state == NULL && felt_command_dialog_desk(self) != NULL)
     return;
   if (klass->closes_on_change && priv_of(self)->presented) {
     close_cb(self);
@@ -171,11 +217,12 @@ void felt_command_dialog_present(gpointer dialog)
 {
   if (dialog == NULL)
     return;
-  FeltSession *session = felt_desk_session(felt_command_dialog_desk(dialog));
+  FeltSession *session = felt_command_dialog_session(dialog);
   changed_cb(dialog);
   priv_of(dialog)->presented = TRUE;
   felt_command_dialog_refresh(dialog);
-  FELT_FOLLOW(dialog, session, "changed", changed_cb);
+  if (session != NULL)
+    FELT_FOLLOW(dialog, session, "changed", changed_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
@@ -185,6 +232,8 @@ static void felt_command_dialog_set_property(GObject *object, guint id, const GV
   FeltCommandDialogPrivate *priv = priv_of(object);
   if (id == PROP_DESK)
     priv->desk = g_value_dup_object(value);
+  else if (id == PROP_SESSION)
+    priv->session = g_value_dup_object(value);
   else if (id == PROP_REFUSAL)
     priv->refusal = g_value_get_object(value);
   else
@@ -195,7 +244,8 @@ static void felt_command_dialog_constructed(GObject *object)
 {
   FeltCommandDialog *self = FELT_COMMAND_DIALOG(object);
   G_OBJECT_CLASS(felt_command_dialog_parent_class)->constructed(object);
-  FELT_FOLLOW(self, priv_of(self)->desk, "notify::session", close_cb);
+  if (priv_of(self)->desk != NULL)
+    FELT_FOLLOW(self, priv_of(self)->desk, "notify::session", close_cb);
 }
 
 static void felt_command_dialog_dispose(GObject *object)
@@ -206,7 +256,8 @@ static void felt_command_dialog_dispose(GObject *object)
 
 static void felt_command_dialog_finalize(GObject *object)
 {
-  g_object_unref(priv_of(object)->desk);
+  g_clear_object(&priv_of(object)->desk);
+  g_clear_object(&priv_of(object)->session);
   G_OBJECT_CLASS(felt_command_dialog_parent_class)->finalize(object);
 }
 
@@ -218,11 +269,17 @@ static void felt_command_dialog_class_init(FeltCommandDialogClass *klass)
   object_class->constructed = felt_command_dialog_constructed;
   object_class->dispose = felt_command_dialog_dispose;
   object_class->finalize = felt_command_dialog_finalize;
+  klass->command_free = (GDestroyNotify)felt_command_free;
+  klass->record = record_command;
   klass->recorded = close_cb;
 
   g_object_class_install_property(
       object_class, PROP_DESK,
       g_param_spec_object("desk", NULL, NULL, FELT_TYPE_DESK,
+                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object_class, PROP_SESSION,
+      g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(object_class, PROP_REFUSAL,
                                   g_param_spec_object("refusal", NULL, NULL, GTK_TYPE_LABEL,
