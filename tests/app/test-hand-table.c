@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hand-table.c - what the recorder takes from a table, and what is typed in it */
 #include "felt-test.h"
-#include "app/hands/felt-hand-alone.h"
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-table.h"
 #include "app/hands/felt-hand-typed.h"

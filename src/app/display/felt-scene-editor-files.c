@@ -339,7 +339,7 @@ static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parame
 {
   static const char *const patterns[] = {"*.feltscreen", NULL};
   FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
-  FeltFileWish wish = {_("Read a Scene"), _("Scenes (*.feltscreen)"), patterns, NULL};
+  FeltFileWish wish = {_("Read a Scene"), _("Scenes (*.feltscreen)"), .patterns = patterns};
   if (g_str_equal(name, "scene.import")) {
     felt_file_chooser_ask(widget, &wish, import_path, self);
     return;

@@ -7,7 +7,6 @@
 
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
-#include "app/hands/felt-hand-alone.h"
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-table.h"
 #include "app/hands/felt-hand-typed.h"
@@ -101,7 +100,7 @@ static void files_cb(GtkWidget *widget, const char *name, GVariant *target)
   while (strcmp(deeds[deed].action, name) != 0)
     deed++;
   const FeltFileWish wish = {_(deeds[deed].title), _("Hand Histories"), deeds[deed].suffixes,
-                             deeds[deed].name};
+                             .name = deeds[deed].name};
   felt_file_chooser_ask(widget, &wish, deeds[deed].done, widget);
 }
 

@@ -3,12 +3,10 @@
 #ifndef FELT_HAND_RECORDER_PRIVATE_H
 #define FELT_HAND_RECORDER_PRIVATE_H
 
-#include "app/hands/felt-hand-equity.h"
 #include "app/hands/felt-hand-lineup.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/hands/felt-hand-seats.h"
 #include "app/hands/felt-hand-tables.h"
-#include "app/hands/felt-hand-winners.h"
 #include "hands/felt-hands-hole.h"
 
 struct _FeltHandRecorder {

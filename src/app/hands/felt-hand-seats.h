@@ -5,8 +5,19 @@
 
 #include <gtk/gtk.h>
 
-#include "app/hands/felt-hand-equity.h"
 #include "hands/felt-hands-hole.h"
+#include "hands/felt-hands.h"
+
+typedef struct FeltHandEquity FeltHandEquity;
+
+/* done is called in the thread of the window when an answer has come. */
+FeltHandEquity *felt_hand_equity_new(void (*done)(gpointer data), gpointer data);
+void felt_hand_equity_free(FeltHandEquity *equity);
+
+/* Asks when nobody can bet any more and all hands are known, shown or kept; forgets the answer when
+ * it is another question. hand may be NULL. */
+void felt_hand_equity_ask(FeltHandEquity *equity, const FeltHandsHand *hand,
+                          const FeltHandsHole *hole);
 
 typedef struct FeltHandSeats FeltHandSeats;
 
@@ -18,5 +29,19 @@ void felt_hand_seats_free(FeltHandSeats *seats);
  * be NULL. */
 void felt_hand_seats_show(FeltHandSeats *seats, const FeltHandsHand *hand,
                           const FeltHandsHole *hole, const FeltHandEquity *equity);
+
+typedef struct FeltHandWinners FeltHandWinners;
+
+/* Fills an empty box, which is seen while winners can be told. */
+FeltHandWinners *felt_hand_winners_new(GtkBox *box);
+void felt_hand_winners_free(FeltHandWinners *winners);
+
+/* Shows the pots of a hand that waits for its winners; what is chosen stays while they are the
+ * same. hand may be NULL. */
+void felt_hand_winners_show(FeltHandWinners *winners, const FeltHandsHand *hand);
+
+/* What is chosen as FELT_HANDS_WINNERS takes it, "3;1,4/2"; NULL with a sentence: a pot has no
+ * winner yet. Owned by the caller. */
+char *felt_hand_winners_read(const FeltHandWinners *winners, GError **error);
 
 #endif

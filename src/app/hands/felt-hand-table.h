@@ -22,4 +22,9 @@ FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const Fel
 /* The names of who goes out with such a command, "Ann, Ben". Owned by the caller. */
 char *felt_hand_table_names(const FeltState *state, const FeltCommand *bust);
 
+/* As the one before with the stacks after it, who has none left out, and the button one seat on
+ * (R-51), after a misdeal where it was; without one, or after a hand in money, six players with
+ * 10,000 each and blinds of 50 and 100. Owned by the caller. */
+FeltHandsCommand *felt_hand_alone_begin(const FeltHandsHand *last);
+
 #endif

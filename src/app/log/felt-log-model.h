@@ -3,7 +3,32 @@
 #ifndef FELT_LOG_MODEL_H
 #define FELT_LOG_MODEL_H
 
-#include "app/log/felt-log-filter.h"
+#include "session/felt-session.h"
+
+/* What events are about, for who looks for one. */
+typedef enum {
+  FELT_LOG_ALL,
+  FELT_LOG_ENTRIES,
+  FELT_LOG_BUSTS,
+  FELT_LOG_SEATS,
+  FELT_LOG_HANDS,
+  FELT_LOG_CLOCK,
+  FELT_LOG_MONEY,
+  FELT_LOG_SETUP,
+  FELT_LOG_NOTES,
+  FELT_LOG_UNDONE,
+  FELT_LOG_N_GROUPS
+} FeltLogGroup;
+
+/* Their names, translatable, NULL-terminated. */
+extern const char *const felt_log_groups[];
+
+typedef struct {
+  char *typed;  /* of felt_search_fold; NULL: anything. A number is also that of an event */
+  guint player; /* 0: any */
+  guint table;  /* 0: any */
+  FeltLogGroup group;
+} FeltLogFilter;
 
 /* One event. Signal "changed" (): it was undone or redone, or is said otherwise. */
 #define FELT_TYPE_LOG_ITEM (felt_log_item_get_type())

@@ -2,7 +2,7 @@
 /* felt-place-dialog.c - the prize of one place: set by hand, and in kind */
 #include "app/money/felt-money-windows.h"
 
-#include "app/money/felt-prize-preview.h"
+#include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-list-editor.h"
 #include "tournament/base/felt-number-text.h"

@@ -3,7 +3,7 @@
 #include "app/money/felt-money-windows.h"
 
 #include "app/desk/felt-titles.h"
-#include "app/money/felt-prize-preview.h"
+#include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-form.h"
 #include "tournament/base/felt-number-text.h"

@@ -2,7 +2,7 @@
 /* felt-prize-dialog.c - how the prize pool is split, bounties, and what would be paid */
 #include "app/money/felt-money-windows.h"
 
-#include "app/money/felt-prize-preview.h"
+#include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"

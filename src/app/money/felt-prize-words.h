@@ -4,6 +4,7 @@
 #define FELT_PRIZE_WORDS_H
 
 #include "tournament/state/felt-prizes.h"
+#include "tournament/state/felt-state.h"
 
 /* The player, or how many share the place; "" while it is open. Owned by the caller. */
 char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line);
@@ -11,5 +12,12 @@ char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line);
 /* What comes to the prize, what it has in kind, how it came about, what was given already, apart by
  * points; "": nothing. Owned by the caller. */
 char *felt_prize_remark_text(const FeltState *state, const FeltPrizeLine *line);
+
+/* "1st 500 EUR   2nd 300 EUR …" of what would be paid if nothing was locked, so that this place
+ * (from 1) is among those named. Owned by the caller. */
+char *felt_prize_preview(const FeltState *state, guint place);
+
+/* What is to be said of the prizes of a state, a line each; NULL: nothing. Owned by the caller. */
+char *felt_prize_warnings_text(const FeltState *state);
 
 #endif

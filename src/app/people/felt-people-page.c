@@ -220,7 +220,7 @@ static void file_cb(gpointer data, const char *path)
 static void import_cb(FeltPeoplePage *self)
 {
   static const char *const patterns[] = {"*.csv", "*.txt", "*.tsv", NULL};
-  const FeltFileWish wish = {_("Import People"), _("Tables (CSV)"), patterns, NULL};
+  const FeltFileWish wish = {_("Import People"), _("Tables (CSV)"), .patterns = patterns};
   felt_show_line(self->problem, NULL);
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }

@@ -161,14 +161,14 @@ static void export(gpointer data, const char *path)
 
 static void import_action(GtkWidget *widget, const char *name, GVariant *target)
 {
-  const FeltFileWish wish = {_("Import Rules"), _("Rules (.feltrules)"), patterns, NULL};
+  const FeltFileWish wish = {_("Import Rules"), _("Rules (.feltrules)"), .patterns = patterns};
   felt_file_chooser_ask(widget, &wish, import, widget);
 }
 
 static void export_action(GtkWidget *widget, const char *name, GVariant *target)
 {
   const FeltFileWish wish = {_("Export Rules"), _("Rules (.feltrules)"), patterns,
-                             "automation.feltrules"};
+                             .name = "automation.feltrules"};
   felt_file_chooser_ask(widget, &wish, export, widget);
 }
 

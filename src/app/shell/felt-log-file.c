@@ -127,16 +127,9 @@ void felt_log_file_export(FeltWindow *window)
   felt_file_chooser_ask(GTK_WIDGET(window), &wish, file_cb, window);
 }
 
-static void folder_cb(GtkFileChooserNative *chooser, int response, GVariant *streams)
+static void export_chosen(gpointer data, const char *path)
 {
-  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  char *folder = file != NULL ? g_file_get_path(file) : NULL;
-  if (folder != NULL && window != NULL)
-    export_to(FELT_WINDOW(window), streams, folder);
-  g_variant_unref(streams);
-  g_object_unref(chooser);
+  export_to(data, g_object_get_data(data, "export-streams"), g_strdup(path));
 }
 
 void felt_log_file_export_all(FeltWindow *window, GVariant *streams)
@@ -146,12 +139,10 @@ void felt_log_file_export_all(FeltWindow *window, GVariant *streams)
     felt_desk_say(felt_window_desk(window), error->message);
     return;
   }
-  GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new(_("Folder of the Logs"), GTK_WINDOW(window),
-                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect(chooser, "response", G_CALLBACK(folder_cb), g_variant_ref(streams));
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  const FeltFileWish wish = {.title = _("Folder of the Logs"), .folder = TRUE};
+  g_object_set_data_full(G_OBJECT(window), "export-streams", g_variant_ref(streams),
+                         (GDestroyNotify)g_variant_unref);
+  felt_file_chooser_ask(GTK_WIDGET(window), &wish, export_chosen, window);
 }
 
 /* Checked -------------------------------------------------------------------------------------- */

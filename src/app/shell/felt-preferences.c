@@ -3,6 +3,7 @@
 #include "app/shell/felt-shell-windows.h"
 
 #include "app/desk/felt-settings.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"
 
@@ -45,24 +46,15 @@ static void show_folder(FeltPreferences *self)
   gtk_widget_set_visible(self->emergency_reset, chosen);
 }
 
-static void folder_cb(GtkFileChooserNative *chooser, int response)
+static void keep_folder(gpointer data, const char *path)
 {
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL)
-    g_settings_set_string(felt_settings(), "emergency-folder", path);
-  g_object_unref(chooser);
+  g_settings_set_string(felt_settings(), "emergency-folder", path);
 }
 
 static void choose_folder_cb(FeltPreferences *self)
 {
-  GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new(_("Folder of the Emergency Sheets"), GTK_WINDOW(self),
-                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  g_signal_connect(chooser, "response", G_CALLBACK(folder_cb), NULL);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  const FeltFileWish wish = {.title = _("Folder of the Emergency Sheets"), .folder = TRUE};
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, keep_folder, NULL);
 }
 
 static void reset_folder_cb(FeltPreferences *self)

@@ -459,7 +459,8 @@ static void export_cb(GtkWidget *widget, const char *action, GVariant *parameter
   const char *const patterns[] = {pattern, NULL};
   if (!felt_table_format_of(name, &self->format))
     return;
-  const FeltFileWish wish = {_("Export"), felt_table_format_title(self->format), patterns, name};
+  const FeltFileWish wish = {_("Export"), felt_table_format_title(self->format), patterns,
+                             .name = name};
   felt_file_chooser_ask(widget, &wish, path_cb, self);
 }
 

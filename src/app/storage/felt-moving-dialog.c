@@ -8,6 +8,7 @@
 
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-question.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-moving.h"
@@ -16,6 +17,7 @@
 
 typedef struct {
   FeltDesk *desk;
+  GtkWindow *window; /* not owned; there while files are chosen */
   FeltActor actor;
   char *database, *path, *aside;
   void (*taken)(const char *database);
@@ -31,11 +33,12 @@ static void job_free(gpointer data)
   g_free(job);
 }
 
-static Job *job_new(FeltDesk *desk)
+static Job *job_new(FeltDesk *desk, GtkWindow *window)
 {
   Job *job = g_new0(Job, 1);
   FeltStore *store = felt_desk_store(desk);
   job->desk = g_object_ref(desk);
+  job->window = window;
   job->actor = *felt_people_actor();
   if (store != NULL)
     job->database = g_strdup(felt_store_path(store));
@@ -46,25 +49,6 @@ static Job *job_new(FeltDesk *desk)
 static void say(const Job *job, const char *sentence)
 {
   felt_desk_say(job->desk, sentence);
-}
-
-static GtkFileChooserNative *choose(GtkWindow *parent, const char *title,
-                                    GtkFileChooserAction action)
-{
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(title, parent, action, NULL, NULL);
-  gtk_file_filter_set_name(filter, _("Packed clubs"));
-  gtk_file_filter_add_suffix(filter, &FELT_MOVING_SUFFIX[1]);
-  gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(chooser), filter);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  return chooser;
-}
-
-static char *chosen_path(GtkFileChooserNative *chooser, int response)
-{
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  return file != NULL ? g_file_get_path(file) : NULL;
 }
 
 /* Out ----------------------------------------------------------------------------------------- */
@@ -89,29 +73,27 @@ static void packed_cb(GtkWindow *window, gpointer data, const GError *error)
   say(job, text);
 }
 
-static void out_cb(GtkFileChooserNative *chooser, int response, Job *job)
+static void pack_into(gpointer data, const char *path)
 {
-  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
-  job->path = chosen_path(chooser, response);
-  if (job->path != NULL && window != NULL)
-    felt_work_start(window, _("Packing the Club"), pack_work, packed_cb, job, job_free);
-  else
-    job_free(job);
-  g_object_unref(chooser);
+  Job *job = data;
+  job->path = g_strdup(path);
+  felt_work_start(job->window, _("Packing the Club"), pack_work, packed_cb, job, job_free);
+}
+
+/* name: NULL: to read. */
+static void ask_file(Job *job, const char *title, const char *name, FeltFileTaken taken)
+{
+  static const char *const suffixes[] = {&FELT_MOVING_SUFFIX[1], NULL};
+  const FeltFileWish wish = {title, _("Packed clubs"), suffixes, name, FALSE, job_free};
+  felt_file_chooser_ask(GTK_WIDGET(job->window), &wish, taken, job);
 }
 
 static void ask_out_cb(AdwMessageDialog *dialog, const char *response, Job *job)
 {
-  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
-  if (!g_str_equal(response, "save")) {
+  if (g_str_equal(response, "save"))
+    ask_file(job, _("Move to Another Computer"), "club" FELT_MOVING_SUFFIX, pack_into);
+  else
     job_free(job);
-    return;
-  }
-  GtkFileChooserNative *chooser =
-      choose(window, _("Move to Another Computer"), GTK_FILE_CHOOSER_ACTION_SAVE);
-  gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(chooser), "club" FELT_MOVING_SUFFIX);
-  g_signal_connect(chooser, "response", G_CALLBACK(out_cb), job);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
 }
 
 /* Of a log on a server there is nothing to pack. */
@@ -139,7 +121,7 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
         "the trash stay as well. Whoever has the file can read all of it, telephone numbers and "
         "notes too: keep it as you keep this computer."),
       "save", _("_Save as a File…"));
-  g_signal_connect(message, "response", G_CALLBACK(ask_out_cb), job_new(desk));
+  g_signal_connect(message, "response", G_CALLBACK(ask_out_cb), job_new(desk, parent));
   gtk_window_present(GTK_WINDOW(message));
 }
 
@@ -248,30 +230,25 @@ static void present_preview(GtkWindow *parent, Job *job, const FeltMoving *in)
   gtk_window_present(GTK_WINDOW(message));
 }
 
-static void in_cb(GtkFileChooserNative *chooser, int response, Job *job)
+static void look_at(gpointer data, const char *path)
 {
   g_auto(FeltMoving) in = {0};
   g_autoptr(GError) error = NULL;
-  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
-  job->path = chosen_path(chooser, response);
-  if (job->path == NULL || window == NULL) {
-    job_free(job);
-  } else if (!felt_moving_look(job->path, &in, &error)) {
-    say(job, error->message);
-    job_free(job);
-  } else {
-    present_preview(window, job, &in);
+  Job *job = data;
+  job->path = g_strdup(path);
+  if (felt_moving_look(path, &in, &error)) {
+    present_preview(job->window, job, &in);
+    return;
   }
-  g_object_unref(chooser);
+  say(job, error->message);
+  job_free(job);
 }
 
 void felt_moving_dialog_in(FeltDesk *desk, GtkWindow *parent, void (*taken)(const char *database))
 {
   if (is_on_server(desk) || felt_desk_store(desk) == NULL)
     return;
-  Job *job = job_new(desk);
+  Job *job = job_new(desk, parent);
   job->taken = taken;
-  GtkFileChooserNative *chooser = choose(parent, _("Take In a Club"), GTK_FILE_CHOOSER_ACTION_OPEN);
-  g_signal_connect(chooser, "response", G_CALLBACK(in_cb), job);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  ask_file(job, _("Take In a Club"), NULL, look_at);
 }

@@ -20,14 +20,4 @@ void felt_structure_files_write(FeltDesk *desk, const FeltTemplate *template, co
  */
 FeltTemplate *felt_structure_files_read(FeltDesk *desk, const char *path);
 
-/* Asks for a file and writes the structure to it: CSV when its name ends so, else JSON. Takes the
- * template. */
-void felt_structure_files_export(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template);
-
-/* Asks for a file and reads it: use(template, data) when there was a structure in it, unless
- * `data`, a GObject, is gone by then. The template is freed afterwards. */
-typedef void (*FeltStructureFunc)(const FeltTemplate *template, gpointer data);
-void felt_structure_files_import(FeltDesk *desk, GtkWindow *parent, FeltStructureFunc use,
-                                 gpointer data);
-
 #endif

@@ -11,6 +11,7 @@
 #include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-files.h"
 #include "app/structure/felt-structure-windows.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-setup.h"
@@ -493,29 +494,41 @@ static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
   felt_chips_dialog_present(felt_live_widget_desk(data), window_of(data));
 }
 
-static void import_use(const FeltTemplate *template, gpointer data)
+static void import_file(gpointer page, const char *path)
 {
-  take_new(data, template->levels, template->n_levels);
+  g_autoptr(FeltTemplate) template = felt_structure_files_read(felt_live_widget_desk(page), path);
+  if (template != NULL)
+    take_new(page, template->levels, template->n_levels);
+}
+
+static void export_file(gpointer page, const char *path)
+{
+  g_autoptr(FeltTemplate) template = new_template(page);
+  felt_structure_files_write(felt_live_widget_desk(page), template, path);
+}
+
+/* name: NULL: to read. */
+static void ask_file(gpointer page, const char *title, const char *name, FeltFileTaken taken)
+{
+  static const char *const suffixes[] = {"json", "csv", NULL};
+  const FeltFileWish wish = {
+      .title = title, .filter = _("Structures (JSON, CSV)"), .patterns = suffixes, .name = name};
+  felt_file_chooser_ask(page, &wish, taken, page);
 }
 
 static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr(FeltTemplate) template =
-      felt_structure_files_read(felt_live_widget_desk(data), g_variant_get_string(parameter, NULL));
-  if (template != NULL)
-    import_use(template, data);
+  import_file(data, g_variant_get_string(parameter, NULL));
 }
 
 static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr(FeltTemplate) template = new_template(data);
-  felt_structure_files_write(felt_live_widget_desk(data), template,
-                             g_variant_get_string(parameter, NULL));
+  export_file(data, g_variant_get_string(parameter, NULL));
 }
 
 static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_structure_files_import(felt_live_widget_desk(data), window_of(data), import_use, data);
+  ask_file(data, _("Import Structure"), NULL, import_file);
 }
 
 static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
@@ -543,7 +556,9 @@ static void paste_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  felt_structure_files_export(felt_live_widget_desk(data), window_of(data), new_template(data));
+  g_autoptr(FeltTemplate) template = new_template(data);
+  g_autofree char *name = g_strdup_printf("%s.json", template->name);
+  ask_file(data, _("Export Structure"), g_strdelimit(name, "/", '-'), export_file);
 }
 
 static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

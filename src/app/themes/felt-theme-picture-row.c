@@ -67,7 +67,7 @@ static void file_cb(gpointer data, const char *path)
 static void choose_cb(FeltThemePictureRow *self)
 {
   static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
-  const FeltFileWish wish = {self->choose, _("PNG and JPEG pictures"), kinds, NULL};
+  const FeltFileWish wish = {self->choose, _("PNG and JPEG pictures"), .patterns = kinds};
   felt_file_chooser_ask(GTK_WIDGET(self), &wish, file_cb, self);
 }
 

@@ -231,7 +231,7 @@ static void import_taken_cb(gpointer data, const char *path)
 
 static void import_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const FeltFileWish wish = {_("Read a Theme"), _("Themes (*.felttheme)"), patterns, NULL};
+  const FeltFileWish wish = {_("Read a Theme"), _("Themes (*.felttheme)"), .patterns = patterns};
   felt_file_chooser_ask(widget, &wish, import_taken_cb, widget);
 }
 
@@ -246,7 +246,8 @@ static void export_taken_cb(gpointer data, const char *path)
 static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *file = g_strdup_printf("%s.felttheme", FELT_THEMES_DIALOG(widget)->id);
-  const FeltFileWish wish = {_("Save the Theme"), _("Themes (*.felttheme)"), patterns, file};
+  const FeltFileWish wish = {_("Save the Theme"), _("Themes (*.felttheme)"), patterns,
+                             .name = file};
   felt_file_chooser_ask(widget, &wish, export_taken_cb, widget);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-file-chooser.c - asks for one file to read or to write */
+/* felt-file-chooser.c - asks for one file to read or to write, or for a folder */
 #include "app/widgets/felt-file-chooser.h"
 
 #include <string.h>
@@ -9,6 +9,7 @@ typedef struct {
   GtkWidget *widget; /* weak */
   FeltFileTaken taken;
   gpointer data;
+  GDestroyNotify data_free;
 } Asked;
 
 static void response_cb(GtkNativeDialog *dialog, int response, Asked *asked)
@@ -18,6 +19,8 @@ static void response_cb(GtkNativeDialog *dialog, int response, Asked *asked)
   g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
   if (path != NULL && asked->widget != NULL)
     asked->taken(asked->data, path);
+  else if (asked->data_free != NULL)
+    asked->data_free(asked->data);
   g_clear_weak_pointer(&asked->widget);
   g_free(asked);
   g_object_unref(dialog);
@@ -43,12 +46,15 @@ void felt_file_chooser_ask(GtkWidget *widget, const FeltFileWish *wish, FeltFile
   GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(widget));
   GtkFileChooserAction action =
       wish->name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
+  if (wish->folder)
+    action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER;
   GtkFileChooserNative *native =
       gtk_file_chooser_native_new(wish->title, window, action, NULL, NULL);
   g_autoptr(GtkFileFilter) filter = wish->filter != NULL ? filter_of(wish) : NULL;
   Asked *asked = g_new0(Asked, 1);
   asked->taken = taken;
   asked->data = data;
+  asked->data_free = wish->data_free;
   g_set_weak_pointer(&asked->widget, widget);
   if (filter != NULL)
     gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(native), filter);

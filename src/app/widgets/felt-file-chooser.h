@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-file-chooser.h - asks for one file to read or to write */
+/* felt-file-chooser.h - asks for one file to read or to write, or for a folder */
 #ifndef FELT_FILE_CHOOSER_H
 #define FELT_FILE_CHOOSER_H
 
@@ -12,13 +12,15 @@ typedef struct {
   const char *const *patterns; /* "*.felttheme", mime types, "image/png", or suffixes in any case,
                                   "phh"; NULL-terminated */
   const char *name;            /* to write: what it is called; NULL: to read */
+  gboolean folder;             /* it is a folder that is asked for */
+  GDestroyNotify data_free;    /* of data that nobody takes; NULL: the widget owns it */
 } FeltFileWish;
 
 /* Called with the path of the file. */
 typedef void (*FeltFileTaken)(gpointer data, const char *path);
 
 /* Asks over the window of a widget; taken is called once, or never: when nobody chose a file, or
- * when the widget, which owns data, is gone. */
+ * when the widget is gone. */
 void felt_file_chooser_ask(GtkWidget *widget, const FeltFileWish *wish, FeltFileTaken taken,
                            gpointer data);
 

@@ -36,6 +36,6 @@ void felt_format_choice_ask(AdwComboRow *row, GtkWidget *parent, const char *ste
   g_autofree char *pattern = g_strdup_printf("*.%s", end);
   g_autofree char *name = g_strdup_printf("%s.%s", stem, end);
   const char *const patterns[] = {pattern, NULL};
-  const FeltFileWish wish = {_("Export"), felt_table_format_title(format), patterns, name};
+  const FeltFileWish wish = {_("Export"), felt_table_format_title(format), patterns, .name = name};
   felt_file_chooser_ask(parent, &wish, done, data);
 }
