@@ -215,7 +215,8 @@ static char *list_stem(gconstpointer data, guint list)
 /* The list of the page that is open is chosen: pages are called as the lists are. */
 static void export_list_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  static const FeltTableExportKind kind = {N_("Export"), list_title, list_model, list_stem};
+  static const FeltTableExportKind kind = {N_("Export"), list_title, list_model, list_stem,
+                                           NULL,         NULL,       FALSE};
   FeltCashWindow *self = data;
   guint list = 0;
   for (guint i = 0; i < FELT_N_CASH_LISTS; i++)

@@ -1,34 +1,166 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-dialog.c - an all-in, typed: two keys a card, what each wins, onto the room's screen
  */
-#include "app/display/felt-all-in-private.h"
+#include "app/display/felt-all-in-dialog.h"
 
+#include <glib/gi18n.h>
+#include <gtk/gtk.h>
+
+#include "app/desk/felt-all-in-show.h"
+#include "app/widgets/felt-card-entry.h"
+#include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-widget.h"
+#include "services/board/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
+
+#define FELT_TYPE_ALL_IN_ROW (felt_all_in_row_get_type())
+G_DECLARE_FINAL_TYPE(FeltAllInRow, felt_all_in_row, FELT, ALL_IN_ROW, GtkListBoxRow)
+
+#define FELT_ALL_IN_GAMES (FELT_GAME_OMAHA6_HILO + 1) /* those with a board stand first */
+
+struct _FeltAllInDialog {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  FeltAllInShow *show_of; /* the desk's */
+  GArray *tables;         /* guint: the table of each choice behind "no table" */
+  FeltAllInRow *rows[FELT_ALL_IN_LINES];
+  guint n_rows;
+  char *where;            /* what the hand is called, or NULL */
+  FeltCardEntry *current; /* where a clicked card goes */
+  gboolean filling;       /* it is not typed but filled in: looked at once, at the end */
+  gboolean follows;       /* what comes from the screen is written here */
+  gboolean typed;         /* all_in was typed: its board goes to the screen */
+  FeltAllIn *all_in;      /* as typed, NULL: not one (yet) */
+  FeltAllInOdds odds;
+  gboolean known; /* odds are of all_in */
+  GCancellable *cancel;
+  /* of the template */
+  GtkDropDown *table, *game;
+  GtkListBox *players;
+  FeltCardEntry *board, *dead;
+  GtkLabel *problem;
+  FeltCardGrid *grid;
+  GtkWidget *add, *take_off, *show;
+};
+
+struct _FeltAllInRow {
+  GtkListBoxRow parent_instance;
+  /* of the template */
+  GtkEditable *name;
+  FeltCardEntry *cards;
+  GtkLabel *drawn, *share, *words;
+};
+
+FELT_DEFINE_TEMPLATE(FeltAllInRow, felt_all_in_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void append_cards(GString *text, const FeltCard *cards, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *card = felt_card_markup(cards[i]);
+    g_string_append_printf(text, "%s%s", i > 0 ? " " : "", card);
+  }
+}
+
+/* "9 outs: K♠ …": words with the cards behind them. */
+static void append_outs(GString *text, const FeltAllIn *all_in, const FeltAllInOdds *odds,
+                        guint player)
+{
+  const FeltOuts *outs = &odds->outs;
+  g_autofree char *words = felt_all_in_outs(all_in, odds, player);
+  guint n = outs->n[player] + outs->n_shared[player];
+  if (words == NULL)
+    return;
+  g_string_append_printf(text, "%s%s", text->len > 0 ? " · " : "", words);
+  if (n > 0 && odds->share[player] > 0) {
+    g_string_append(text, ": ");
+    append_cards(text, outs->cards[player], n);
+  }
+}
+
+/* "43.2 %", in hi-lo with how often he takes all of it. */
+static char *say_share(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
+{
+  const char *won = felt_all_in_won(all_in, odds, player);
+  g_autofree char *share = felt_all_in_percent(odds->share[player]);
+  if (won != NULL)
+    return g_markup_printf_escaped("<b>%s</b>  %s", share, won);
+  if (!felt_game_facts(all_in->game)->hilo || all_in->n_board == 5)
+    return g_markup_printf_escaped("<b>%s</b>", share);
+  g_autofree char *win = felt_all_in_percent(odds->win[player]);
+  g_autofree char *high = felt_all_in_percent(odds->high[player]);
+  g_autofree char *parts = g_strdup_printf(_("all %s, high %s"), win, high);
+  return g_markup_printf_escaped("<b>%s</b>  %s", share, parts);
+}
+
+static void show_row(FeltAllInRow *row, const FeltAllIn *all_in, const FeltAllInOdds *odds,
+                     guint player)
+{
+  g_autoptr(GString) drawn = g_string_new(NULL);
+  g_autoptr(GString) words = g_string_new(NULL);
+  g_autofree char *share = NULL;
+  if (odds != NULL) {
+    g_autofree char *holds = felt_all_in_holds_all(all_in, odds, player);
+    append_cards(drawn, all_in->hands[player].cards, all_in->hands[player].n);
+    share = say_share(all_in, odds, player);
+    if (holds != NULL)
+      g_string_append(words, holds);
+    append_outs(words, all_in, odds, player);
+  }
+  gtk_label_set_markup(row->drawn, drawn->str);
+  gtk_label_set_markup(row->share, share != NULL ? share : "");
+  gtk_label_set_markup(row->words, words->str);
+}
+
+static void say_in_row(FeltAllInRow *row, const char *sentence, gboolean wrong)
+{
+  felt_card_entry_mark(row->cards, sentence != NULL && wrong);
+  if (sentence != NULL)
+    gtk_label_set_text(row->words, sentence);
+  felt_mark(row->words, "error", sentence != NULL && wrong);
+}
+
+static void felt_all_in_row_class_init(FeltAllInRowClass *klass)
+{
+  g_type_ensure(FELT_TYPE_CARD_ENTRY);
+  felt_template(klass, "felt-all-in-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltAllInRow, name, cards, drawn, share, words);
+}
+
+static GtkWidget *new_row(guint number, const char *name)
+{
+  FeltAllInRow *self = g_object_new(FELT_TYPE_ALL_IN_ROW, NULL);
+  g_autofree char *player = g_strdup_printf(_("Player %u"), number);
+  g_autofree char *cards = g_strdup_printf(_("Cards of player %u"), number);
+  gtk_entry_set_placeholder_text(GTK_ENTRY(self->name), player);
+  felt_show_text(self->name, name);
+  felt_show_name(self->name, player);
+  felt_show_name(self->cards, cards);
+  return GTK_WIDGET(self);
+}
 
 G_DEFINE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, ADW_TYPE_WINDOW)
 
 /* What is typed ------------------------------------------------------------------------------ */
 
-FeltCardEntry *felt_all_in_dialog_entry(FeltAllInDialog *self, guint field)
+static FeltCardEntry *entry_of(FeltAllInDialog *self, guint field)
 {
   if (field == FELT_ALL_IN_BOARD)
     return self->board;
   if (field == FELT_ALL_IN_DEAD)
     return self->dead;
-  return felt_all_in_row_cards(self->rows[field]);
+  return self->rows[field]->cards;
 }
 
 static const char *text_of(FeltAllInDialog *self, guint field)
 {
-  return gtk_editable_get_text(GTK_EDITABLE(felt_all_in_dialog_entry(self, field)));
+  return gtk_editable_get_text(GTK_EDITABLE(entry_of(self, field)));
 }
 
 /* The field of an entry of cards. */
 static guint field_of(FeltAllInDialog *self, gpointer entry)
 {
   for (guint i = 0; i < self->n_rows; i++)
-    if ((gpointer)felt_all_in_row_cards(self->rows[i]) == entry)
+    if ((gpointer)self->rows[i]->cards == entry)
       return i;
   if (entry == (gpointer)self->board)
     return FELT_ALL_IN_BOARD;
@@ -44,7 +176,7 @@ static void read_typed(FeltAllInDialog *self, guint latest, FeltAllInTyped *type
                             .dead = text_of(self, FELT_ALL_IN_DEAD),
                             .latest = latest};
   for (guint i = 0; i < self->n_rows; i++) {
-    typed->names[i] = gtk_editable_get_text(felt_all_in_row_name(self->rows[i]));
+    typed->names[i] = gtk_editable_get_text(self->rows[i]->name);
     typed->cards[i] = text_of(self, i);
   }
 }
@@ -86,8 +218,7 @@ static void show_rows(FeltAllInDialog *self)
 {
   for (guint i = 0; i < self->n_rows; i++) {
     int player = self->known ? player_of(self, i) : -1;
-    felt_all_in_row_show(self->rows[i], self->all_in, player >= 0 ? &self->odds : NULL,
-                         (guint)MAX(player, 0));
+    show_row(self->rows[i], self->all_in, player >= 0 ? &self->odds : NULL, (guint)MAX(player, 0));
   }
 }
 
@@ -108,7 +239,7 @@ static void say_problem(FeltAllInDialog *self, const FeltAllInProblem *problem)
   gboolean wrong = sentence != NULL && !problem->waits;
   gboolean of_line = sentence != NULL && problem->field < FELT_ALL_IN_LINES;
   for (guint i = 0; i < self->n_rows; i++)
-    felt_all_in_row_say(self->rows[i], of_line && problem->field == i ? sentence : NULL, wrong);
+    say_in_row(self->rows[i], of_line && problem->field == i ? sentence : NULL, wrong);
   felt_card_entry_mark(self->board, wrong && problem->field == FELT_ALL_IN_BOARD);
   felt_card_entry_mark(self->dead, wrong && problem->field == FELT_ALL_IN_DEAD);
   gtk_label_set_text(self->problem, sentence != NULL && !of_line ? sentence : "");
@@ -141,7 +272,7 @@ static void stop(FeltAllInDialog *self)
 }
 
 /* Reads all fields; latest: the one that was typed in. */
-void felt_all_in_dialog_look(FeltAllInDialog *self, guint latest)
+static void look_at_fields(FeltAllInDialog *self, guint latest)
 {
   FeltAllInTyped typed;
   FeltAllInProblem problem = {.sentence = NULL};
@@ -167,9 +298,11 @@ void felt_all_in_dialog_look(FeltAllInDialog *self, guint latest)
 
 /* Keys and clicks ---------------------------------------------------------------------------- */
 
+static void add_row(FeltAllInDialog *self, const char *name);
+
 static void typed_cb(GtkEditable *entry, FeltAllInDialog *self)
 {
-  felt_all_in_dialog_look(self, field_of(self, entry));
+  look_at_fields(self, field_of(self, entry));
 }
 
 /* A whole hand: on to the next player who has none, else to the board. */
@@ -178,8 +311,7 @@ static void full_cb(FeltCardEntry *entry, FeltAllInDialog *self)
   guint next = field_of(self, entry) + 1;
   while (next < self->n_rows && *text_of(self, next) != '\0')
     next++;
-  felt_card_entry_go(
-      felt_all_in_dialog_entry(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
+  felt_card_entry_go(entry_of(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
 }
 
 /* From line to line, from the last one to the board and the dead cards. Down from the last line of
@@ -189,14 +321,14 @@ static void go(FeltAllInDialog *self, guint field, int way)
   guint last = self->n_rows - 1;
   if (way > 0 && field == last && gtk_drop_down_get_selected(self->table) == 0 &&
       self->n_rows < FELT_ALL_IN_LINES && *text_of(self, last) != '\0') {
-    felt_all_in_dialog_add_row(self, NULL);
-    felt_card_entry_go(felt_all_in_dialog_entry(self, last + 1));
+    add_row(self, NULL);
+    felt_card_entry_go(entry_of(self, last + 1));
   } else if (field < FELT_ALL_IN_LINES && way < 0 && field > 0) {
-    felt_card_entry_go(felt_all_in_dialog_entry(self, field - 1));
+    felt_card_entry_go(entry_of(self, field - 1));
   } else if (field < last && way > 0) {
-    felt_card_entry_go(felt_all_in_dialog_entry(self, field + 1));
+    felt_card_entry_go(entry_of(self, field + 1));
   } else if (field == FELT_ALL_IN_BOARD && way < 0) {
-    felt_card_entry_go(felt_all_in_dialog_entry(self, last));
+    felt_card_entry_go(entry_of(self, last));
   } else if (field == FELT_ALL_IN_BOARD && way > 0) {
     felt_card_entry_go(self->dead);
   } else if (field != 0 || way > 0) {
@@ -248,15 +380,14 @@ static void follow_focus(FeltAllInDialog *self, FeltCardEntry *entry)
 
 static void card_cb(FeltAllInDialog *self, int card)
 {
-  felt_card_entry_add(self->current != NULL ? self->current : felt_all_in_dialog_entry(self, 0),
-                      (FeltCard)card);
+  felt_card_entry_add(self->current != NULL ? self->current : entry_of(self, 0), (FeltCard)card);
 }
 
 /* Lines -------------------------------------------------------------------------------------- */
 
 static void name_cb(GtkEditable *name, FeltAllInDialog *self)
 {
-  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
+  look_at_fields(self, FELT_ALL_IN_ANY);
 }
 
 static guint hand_size(FeltAllInDialog *self)
@@ -265,26 +396,113 @@ static guint hand_size(FeltAllInDialog *self)
   return game < FELT_ALL_IN_GAMES ? felt_game_facts((FeltGame)game)->hand_max : FELT_MAX_HOLDING;
 }
 
-void felt_all_in_dialog_add_row(FeltAllInDialog *self, const char *name)
+static void add_row(FeltAllInDialog *self, const char *name)
 {
-  GtkWidget *row = felt_all_in_row_new(self->n_rows + 1, name);
+  GtkWidget *row = new_row(self->n_rows + 1, name);
   self->rows[self->n_rows++] = FELT_ALL_IN_ROW(row);
-  FeltCardEntry *cards = felt_all_in_row_cards(FELT_ALL_IN_ROW(row));
+  FeltCardEntry *cards = FELT_ALL_IN_ROW(row)->cards;
   felt_card_entry_set_size(cards, hand_size(self));
   g_signal_connect(cards, "changed", G_CALLBACK(typed_cb), self);
   g_signal_connect(cards, "full", G_CALLBACK(full_cb), self);
   g_signal_connect(cards, "leave", G_CALLBACK(leave_cb), self);
-  g_signal_connect(felt_all_in_row_name(FELT_ALL_IN_ROW(row)), "changed", G_CALLBACK(name_cb),
-                   self);
+  g_signal_connect(FELT_ALL_IN_ROW(row)->name, "changed", G_CALLBACK(name_cb), self);
   follow_focus(self, cards);
   gtk_list_box_append(self->players, row);
   update_buttons(self);
 }
 
+static void drop_rows(FeltAllInDialog *self)
+{
+  self->current = NULL;
+  while (self->n_rows > 0)
+    gtk_list_box_remove(self->players, GTK_WIDGET(self->rows[--self->n_rows]));
+}
+
+static void offer_table(FeltAllInDialog *self, guint number)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  const FeltTable *table = state != NULL && number > 0 ? felt_state_table(state, number) : NULL;
+  self->filling = TRUE;
+  drop_rows(self);
+  g_clear_pointer(&self->where, g_free);
+  if (table != NULL)
+    self->where = g_strdup_printf(_("Table %u"), number);
+  for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
+    const FeltPlayer *player = felt_state_player(state, table->players[seat]);
+    if (player != NULL)
+      add_row(self, player->name);
+  }
+  while (self->n_rows < 2)
+    add_row(self, NULL);
+  gtk_editable_set_text(GTK_EDITABLE(self->board), "");
+  gtk_editable_set_text(GTK_EDITABLE(self->dead), "");
+  self->filling = FALSE;
+  look_at_fields(self, FELT_ALL_IN_ANY);
+}
+
+static void list_tables(FeltAllInDialog *self, guint table)
+{
+  const FeltState *state = felt_desk_state(self->desk);
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  guint selected = 0;
+  gtk_string_list_append(names, _("No table"));
+  for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
+    const FeltTable *open = felt_state_table(state, i);
+    if (open == NULL || open->status != FELT_TABLE_OPEN || open->n_players < 2)
+      continue;
+    g_autofree char *name = g_strdup_printf(_("Table %u"), i);
+    gtk_string_list_append(names, name);
+    g_array_append_val(self->tables, i);
+    if (i == table)
+      selected = self->tables->len;
+  }
+  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(self->table, selected);
+  gtk_widget_set_visible(GTK_WIDGET(self->table), self->tables->len > 0);
+}
+
+static void set_cards(FeltCardEntry *entry, const FeltCard *cards, guint n)
+{
+  char text[2 * FELT_DECK_SIZE + 1];
+  felt_cards_to_text(cards, n, text);
+  gtk_editable_set_text(GTK_EDITABLE(entry), text);
+}
+
+static void take_shown(FeltAllInDialog *self, const FeltAllIn *shown)
+{
+  self->filling = TRUE;
+  gtk_drop_down_set_selected(self->table, 0);
+  drop_rows(self);
+  g_free(self->where);
+  self->where = g_strdup(shown->where);
+  gtk_drop_down_set_selected(self->game, (guint)shown->game);
+  for (guint i = 0; i < shown->n; i++) {
+    add_row(self, shown->names[i]);
+    set_cards(entry_of(self, i), shown->hands[i].cards, shown->hands[i].n);
+  }
+  set_cards(self->board, shown->board, shown->n_board);
+  set_cards(self->dead, shown->dead, shown->n_dead);
+  self->filling = FALSE;
+  self->follows = TRUE;
+  look_at_fields(self, FELT_ALL_IN_ANY);
+  self->follows = FALSE;
+}
+
+static guint game_played(FeltDesk *desk)
+{
+  FeltSession *session = felt_desk_session(desk);
+  FeltLevel level = {.game = FELT_GAME_HOLDEM};
+  if (session != NULL)
+    felt_state_coming_level(felt_session_state(session), felt_session_clock(session), &level);
+  guint game = felt_played_game_is_known(level.game) ? (guint)felt_played_game_showdown(level.game)
+                                                     : FELT_N_GAMES;
+  return game < FELT_ALL_IN_GAMES ? game : GTK_INVALID_LIST_POSITION;
+}
+
 static void add_cb(FeltAllInDialog *self)
 {
-  felt_all_in_dialog_add_row(self, NULL);
-  felt_card_entry_go(felt_all_in_dialog_entry(self, self->n_rows - 1));
+  add_row(self, NULL);
+  felt_card_entry_go(entry_of(self, self->n_rows - 1));
 }
 
 /* The next all-in: the players stay. */
@@ -293,10 +511,10 @@ static void clear_cb(FeltAllInDialog *self)
   self->filling = TRUE;
   for (guint field = 0; field < FELT_ALL_IN_ANY; field++)
     if (field < self->n_rows || field >= FELT_ALL_IN_LINES)
-      gtk_editable_set_text(GTK_EDITABLE(felt_all_in_dialog_entry(self, field)), "");
+      gtk_editable_set_text(GTK_EDITABLE(entry_of(self, field)), "");
   self->filling = FALSE;
-  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
-  felt_card_entry_go(felt_all_in_dialog_entry(self, 0));
+  look_at_fields(self, FELT_ALL_IN_ANY);
+  felt_card_entry_go(entry_of(self, 0));
 }
 
 static void game_cb(FeltAllInDialog *self)
@@ -304,8 +522,8 @@ static void game_cb(FeltAllInDialog *self)
   if (gtk_drop_down_get_selected(self->game) >= FELT_ALL_IN_GAMES)
     return;
   for (guint i = 0; i < self->n_rows; i++)
-    felt_card_entry_set_size(felt_all_in_row_cards(self->rows[i]), hand_size(self));
-  felt_all_in_dialog_look(self, FELT_ALL_IN_ANY);
+    felt_card_entry_set_size(self->rows[i]->cards, hand_size(self));
+  look_at_fields(self, FELT_ALL_IN_ANY);
 }
 
 /* What is offered ---------------------------------------------------------------------------- */
@@ -315,8 +533,7 @@ static void table_cb(FeltAllInDialog *self)
   guint selected = gtk_drop_down_get_selected(self->table);
   if (self->filling || selected == GTK_INVALID_LIST_POSITION)
     return;
-  felt_all_in_dialog_offer_table(
-      self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
+  offer_table(self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
 }
 
 /* A card dealt on the screen itself, or by who records the hand, is on this board too. */
@@ -327,7 +544,7 @@ static void shown_cb(FeltAllInDialog *self)
                    felt_all_in_same_hands(shown, self->all_in);
   self->follows = TRUE;
   if (other)
-    felt_all_in_dialog_set_cards(self->board, shown->board, shown->n_board);
+    set_cards(self->board, shown->board, shown->n_board);
   self->follows = FALSE;
   update_buttons(self);
 }
@@ -378,14 +595,14 @@ static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint tabl
   self->show_of = felt_all_in_show_get(desk);
   g_object_set_data(G_OBJECT(desk), "felt-all-in-dialog", self);
   FELT_FOLLOW(self, self->show_of, "changed", shown_cb);
-  gtk_drop_down_set_selected(self->game, felt_all_in_dialog_game(desk));
-  felt_all_in_dialog_list_tables(self, table);
+  gtk_drop_down_set_selected(self->game, game_played(desk));
+  list_tables(self, table);
 
   const FeltAllIn *shown = felt_all_in_show_hands(self->show_of);
   if (shown != NULL)
-    felt_all_in_dialog_take_shown(self, shown);
+    take_shown(self, shown);
   else
-    felt_all_in_dialog_offer_table(self, table);
+    offer_table(self, table);
   return self;
 }
 
@@ -395,8 +612,8 @@ void felt_all_in_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
   if (self == NULL) {
     self = new_dialog(desk, parent, table);
     gtk_window_present(GTK_WINDOW(self));
-    felt_card_entry_go(felt_all_in_dialog_entry(
-        self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
+    felt_card_entry_go(
+        entry_of(self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
   }
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -112,28 +112,6 @@ const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league)
   return felt_league_season_now(felt_club(), league, felt_source_utc(&felt_machine_source));
 }
 
-/* Acting ----------------------------------------------------------------------------------- */
-
-GPtrArray *felt_league_desk_decide(const FeltClubCommand *command, GError **error)
-{
-  FeltSession *session = felt_club_desk_session(felt_club_desk_get());
-  FeltContext context = {.grant = felt_people_actor()->grant, .today = felt_person_book_today()};
-  if (session != NULL)
-    felt_session_now(session, &context.now);
-  else
-    felt_machine_source.now(&context.now, felt_machine_source.data);
-  GPtrArray *events = felt_club_decide(felt_club(), command, &context, error);
-  if (events == NULL)
-    felt_refusal_say(error);
-  return events;
-}
-
-gboolean felt_league_desk_do(FeltClubCommand *command, GError **error)
-{
-  g_autoptr(FeltClubCommand) mine = command;
-  return felt_club_execute(mine, error);
-}
-
 char *felt_league_desk_number(gint64 id)
 {
   return g_strdup_printf("%" G_GINT64_FORMAT, id);

@@ -37,13 +37,6 @@ FeltStandings *felt_league_desk_standings(FeltLeagueDesk *desk, const FeltLeague
 guint felt_league_desk_count(FeltLeagueDesk *desk);
 const FeltLeagueResults *felt_league_desk_nth(FeltLeagueDesk *desk, guint index);
 
-/* Decides a command of the club as it would be decided now: its events, or NULL with the refusal as
- * windows say it. */
-GPtrArray *felt_league_desk_decide(const FeltClubCommand *command, GError **error);
-
-/* Records and consumes a command in the name of who is at the desk; FALSE with the refusal. */
-gboolean felt_league_desk_do(FeltClubCommand *command, GError **error);
-
 /* A number as commands name leagues, seasons and people. Owned by the caller. */
 char *felt_league_desk_number(gint64 id);
 

@@ -3,12 +3,13 @@
 #include "app/league/felt-league-windows.h"
 
 #include "app/league/felt-formula-box.h"
+#include "app/desk/felt-club-desk.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
+#include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-choice-list.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
-#include "app/widgets/felt-widget.h"
 #include "club/felt-standings.h"
 #include "services/json/felt-league-json.h"
 #include "store/felt-source.h"
@@ -68,18 +69,18 @@ static guint fill_moves(FeltLineTable *table, const FeltStandings *before,
   return elsewhere;
 }
 
-G_DECLARE_FINAL_TYPE(FeltLeagueForm, felt_league_form, FELT, LEAGUE_FORM, AdwWindow)
+G_DECLARE_FINAL_TYPE(FeltLeagueForm, felt_league_form, FELT, LEAGUE_FORM, FeltCommandDialog)
 
 /* What is typed is looked at when the fingers rest. */
 #define REST_MS 80
 
 struct _FeltLeagueForm {
-  AdwWindow parent_instance;
+  FeltCommandDialog parent_instance;
   gint64 id, season;     /* id 0: a new league */
   FeltLeagueSetup was;   /* as it was shown */
   FeltStandings *before; /* as they are; NULL: not computed yet, or there are none */
   guint rest;            /* source id */
-  gboolean touched, applying;
+  gboolean touched;
   FeltForm *form;
   FeltListEditor *editor; /* of bonuses */
   AdwComboRow *ties[FELT_N_TIES];
@@ -91,10 +92,9 @@ struct _FeltLeagueForm {
   AdwPreferencesGroup *tie_group;
   FeltLineTable *moves;
   GtkLabel *sum, *problem;
-  GtkWidget *apply;
 };
 
-G_DEFINE_FINAL_TYPE(FeltLeagueForm, felt_league_form, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE(FeltLeagueForm, felt_league_form, FELT_TYPE_COMMAND_DIALOG)
 
 static const FeltInput fields[] = {
     {.key = "name"},           {.key = "series"}, {.key = "attendance"}, {.key = "score"},
@@ -212,8 +212,9 @@ static void offer_formulas(FeltLeagueForm *self)
 /* The command ------------------------------------------------------------------------------ */
 
 /* As it is filled in, owned by the caller; NULL with a sentence. */
-static FeltClubCommand *read_command(FeltLeagueForm *self, GError **error)
+static gpointer felt_league_form_read(FeltCommandDialog *dialog, GError **error)
 {
+  FeltLeagueForm *self = FELT_LEAGUE_FORM(dialog);
   FeltLeagueSetup now;
   FeltClubCommand *command = NULL;
   felt_record_copy(&felt_league_setup_record, &now, &self->was);
@@ -303,26 +304,23 @@ static void show_refusal(FeltLeagueForm *self, const GError *error)
   say(self, quiet ? NULL : error->message);
 }
 
-static void refresh(FeltLeagueForm *self)
+static void felt_league_form_show(FeltCommandDialog *dialog, const FeltPreview *preview)
 {
-  g_autoptr(GError) error = NULL;
+  FeltLeagueForm *self = FELT_LEAGUE_FORM(dialog);
   g_clear_handle_id(&self->rest, g_source_remove);
-  g_autoptr(FeltClubCommand) command = read_command(self, &error);
-  g_autoptr(GPtrArray) events = command != NULL ? felt_league_desk_decide(command, &error) : NULL;
-  gtk_widget_set_sensitive(self->apply, events != NULL);
-  if (events == NULL) {
-    show_refusal(self, error);
+  if (preview->events == NULL) {
+    show_refusal(self, preview->refusal);
     return;
   }
   say(self, NULL);
-  show_moves(self, &((const FeltClubEvent *)events->pdata[0])->u.league);
+  show_moves(self, &((const FeltClubEvent *)preview->events->pdata[0])->u.league);
 }
 
 static gboolean rest_cb(gpointer data)
 {
   FeltLeagueForm *self = data;
   self->rest = 0;
-  refresh(self);
+  felt_command_dialog_refresh(self);
   return G_SOURCE_REMOVE;
 }
 
@@ -337,37 +335,26 @@ static void edited_cb(FeltLeagueForm *self)
 static void changed_cb(FeltLeagueForm *self)
 {
   g_clear_pointer(&self->before, felt_standings_free);
-  if (self->applying)
-    return;
   if (self->id != 0 && felt_league_desk_league(self->id) == NULL)
     gtk_window_close(GTK_WINDOW(self));
   else
-    refresh(self);
-}
-
-static void apply_cb(FeltLeagueForm *self)
-{
-  g_autoptr(GError) error = NULL;
-  FeltClubCommand *command = read_command(self, &error);
-  self->applying = TRUE;
-  gboolean done = command != NULL && felt_league_desk_do(command, &error);
-  self->applying = FALSE;
-  if (done)
-    gtk_window_close(GTK_WINDOW(self));
-  else
-    say(self, error->message);
+    felt_command_dialog_refresh(self);
 }
 
 /* The window ------------------------------------------------------------------------------- */
 
 static void felt_league_form_class_init(FeltLeagueFormClass *klass)
 {
+  FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
   FELT_BIND_TYPES(felt_formula_box, felt_line_table);
-  felt_window_template(klass, "felt-league-form.ui");
+  dialog_class->read = felt_league_form_read;
+  dialog_class->command_free = (GDestroyNotify)felt_club_command_free;
+  dialog_class->show = felt_league_form_show;
+  felt_command_dialog_set_template(klass, "felt-league-form.ui");
   FELT_BIND_CHILDREN(klass, FeltLeagueForm, closed_group, formula, bonuses, tie_group, moves, sum,
-                     problem, apply);
+                     problem);
   felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
-  FELT_BIND_CALLBACKS(klass, edited_cb, apply_cb);
+  FELT_BIND_CALLBACKS(klass, edited_cb);
 }
 
 static void felt_league_form_init(FeltLeagueForm *self)
@@ -396,7 +383,8 @@ static void felt_league_form_init(FeltLeagueForm *self)
 
 void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
 {
-  FeltLeagueForm *self = g_object_new(felt_league_form_get_type(), "transient-for", parent, NULL);
+  FeltLeagueForm *self = felt_command_dialog_new_for(
+      felt_league_form_get_type(), felt_club_desk_session(felt_club_desk_get()), parent);
   const FeltLeague *league = felt_league_desk_league(id);
   if (league != NULL) {
     g_autofree char *title = g_strdup_printf(_("Settings of %s"), league->setup.name);
@@ -407,8 +395,7 @@ void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)
   }
   self->season = season;
   show_fields(self);
-  refresh(self);
+  felt_command_dialog_present(self);
   FELT_FOLLOW(self, felt_league_desk_get(), "changed", changed_cb);
-  gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(felt_form_widget(self->form, "name"));
 }

@@ -8,6 +8,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-print.h"
+#include "app/desk/felt-people.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-windows.h"
 #include "app/widgets/felt-table-export.h"
@@ -53,7 +54,8 @@ static char *stem_of(gconstpointer data, guint list)
 
 void felt_standings_export_present(GtkWindow *parent, gint64 league, gint64 season)
 {
-  static const FeltTableExportKind kind = {N_("Export the Standings"), NULL, model_of, stem_of};
+  static const FeltTableExportKind kind = {
+      N_("Export the Standings"), NULL, model_of, stem_of, NULL, NULL, FALSE};
   Which *which = g_new0(Which, 1);
   *which = (Which){league, season};
   felt_table_export_present(parent, &kind, 0, which, g_free);
@@ -237,7 +239,7 @@ static void show_sentence(FeltLeaguesPage *self, const char *sentence)
 void felt_leagues_page_do(FeltLeaguesPage *self, FeltClubCommand *command)
 {
   g_autoptr(GError) error = NULL;
-  felt_league_desk_do(command, &error);
+  felt_stream_record(felt_club_desk_session(felt_club_desk_get()), command, &error);
   show_sentence(self, error != NULL ? error->message : NULL);
 }
 

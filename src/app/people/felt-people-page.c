@@ -39,7 +39,8 @@ static char *stem_of(gconstpointer data, guint list)
 
 void felt_people_export_present(GtkWindow *parent)
 {
-  static const FeltTableExportKind kind = {N_("Export the People"), NULL, model_of, stem_of};
+  static const FeltTableExportKind kind = {
+      N_("Export the People"), NULL, model_of, stem_of, NULL, NULL, FALSE};
   felt_table_export_present(parent, &kind, 0, NULL, NULL);
 }
 

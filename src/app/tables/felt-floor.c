@@ -2,7 +2,135 @@
 /* felt-floor.c - all open tables drawn side by side, only those in sight built */
 #include "app/tables/felt-floor.h"
 
+#include <glib.h>
+
 #include "app/desk/felt-own.h"
+
+/* Pixels between two tables, and around them all. */
+#define FELT_GRID_GAP    14
+#define FELT_GRID_MARGIN 14
+
+/* What is to be laid out; lengths in pixels. */
+typedef struct {
+  guint n;         /* tables */
+  int table_width; /* of a table at least */
+  gboolean fit;    /* all in sight and as large as they can be, where names stay readable */
+  int width;       /* of the place they have */
+  int page_height; /* of what of it is in sight, 0: not known */
+  double text;     /* how large letters are, 1: as usual */
+} FeltGridWish;
+
+/* How it is laid out: the columns, width and height of a table. */
+typedef struct {
+  int columns, width, height;
+} FeltGrid;
+
+#define SMALL_BELOW 220 /* narrower tables have no words */
+
+/* The smallest a table with names may be, its height for its width, and how wide it is at most for
+ * its height. */
+#define LEAST_WIDTH  250
+#define LEAST_HEIGHT 236
+#define RATIO        0.74
+#define MOST_RATIO   1.7
+
+/* The same of a table without names. */
+#define SMALL_LEAST_HEIGHT 96
+#define SMALL_RATIO        0.78
+
+const int felt_grid_widths[FELT_GRID_ZOOMS] = {128, 262, 380, 480, 640};
+
+static gboolean is_small(int table_width)
+{
+  return table_width < SMALL_BELOW;
+}
+
+/* Pixels that tables have room in where letters are larger. They grow less than the letters, for
+ * names are cut before a table leaves the screen. */
+static int with_text(const FeltGridWish *wish, int pixels)
+{
+  return (int)(pixels * MAX(1, wish->text * 0.75));
+}
+
+/* The width of a column when there are so many. */
+static int share(const FeltGridWish *wish, int columns)
+{
+  return (wish->width - 2 * FELT_GRID_MARGIN - FELT_GRID_GAP * (columns - 1)) / columns;
+}
+
+/* As many columns as tables of the least width have room in, which share what is left. */
+static FeltGrid fill_rows(const FeltGridWish *wish)
+{
+  FeltGrid grid;
+  int least = with_text(wish, wish->table_width);
+  int columns = (wish->width - 2 * FELT_GRID_MARGIN + FELT_GRID_GAP) / (least + FELT_GRID_GAP);
+  grid.columns = CLAMP(columns, 1, MAX((int)wish->n, 1));
+  /* One or two tables do not fill a wide screen. */
+  grid.width = MIN(share(wish, grid.columns), wish->table_width * 2);
+  if (is_small(wish->table_width))
+    grid.height = MAX((int)(grid.width * SMALL_RATIO), SMALL_LEAST_HEIGHT);
+  else
+    grid.height = MAX((int)(grid.width * RATIO), LEAST_HEIGHT);
+  return grid;
+}
+
+/* So many columns that all tables are in sight and as large as they can be; FALSE when names could
+ * not be read. */
+static gboolean fit_page(const FeltGridWish *wish, FeltGrid *grid)
+{
+  int n = (int)wish->n, best = 0;
+  int least_width = with_text(wish, LEAST_WIDTH), least_height = with_text(wish, LEAST_HEIGHT);
+  for (int columns = 1; columns <= n; columns++) {
+    int rows = (n + columns - 1) / columns;
+    int high = (wish->page_height - 2 * FELT_GRID_MARGIN - FELT_GRID_GAP * (rows - 1)) / rows;
+    int wide = share(wish, columns);
+    high = MIN(high, (int)(wide * RATIO));
+    wide = MIN(wide, (int)(high * MOST_RATIO));
+    if (wide < least_width || high < MIN(least_height, (int)(wide * RATIO)) || high <= best)
+      continue;
+    best = high;
+    *grid = (FeltGrid){columns, wide, high};
+  }
+  return best > 0;
+}
+
+static FeltGrid fill_grid(const FeltGridWish *wish)
+{
+  FeltGrid grid;
+  if (wish->fit && fit_page(wish, &grid))
+    return grid;
+  return fill_rows(wish);
+}
+
+static int height_of(const FeltGrid *grid, guint n)
+{
+  int rows = ((int)n + grid->columns - 1) / grid->columns;
+  return 2 * FELT_GRID_MARGIN + rows * grid->height + MAX(rows - 1, 0) * FELT_GRID_GAP;
+}
+
+static int row_top(const FeltGrid *grid, guint row)
+{
+  return FELT_GRID_MARGIN + (int)row * (grid->height + FELT_GRID_GAP);
+}
+
+static gboolean is_readable(const FeltGridWish *wish)
+{
+  FeltGrid grid = fill_grid(wish);
+  return is_small(wish->table_width) || grid.width >= LEAST_WIDTH * wish->text * 0.9;
+}
+
+/* The letters go by the width of the tables, and where that is more by their height. */
+static int zoom_of(const FeltGridWish *wish, const FeltGrid *grid)
+{
+  int zoom = 0, width = wish->table_width;
+  if (is_small(wish->table_width))
+    return 0;
+  if (wish->fit)
+    width = MIN(grid->width, (int)(grid->height / RATIO));
+  while (zoom + 1 < FELT_GRID_ZOOMS && with_text(wish, felt_grid_widths[zoom + 1]) <= width)
+    zoom++;
+  return MAX(zoom, 1);
+}
 
 struct _FeltFloor {
   GtkWidget parent_instance;
@@ -49,7 +177,7 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
     return;
   const char *alert =
       self->alerts != NULL ? g_hash_table_lookup(self->alerts, GUINT_TO_POINTER(number)) : NULL;
-  felt_table_view_set_small(view, felt_grid_is_small(self->table_width));
+  felt_table_view_set_small(view, is_small(self->table_width));
   felt_table_view_set_dealer(view, self->dealer);
   felt_table_view_show(view, state, table, self->has_level ? &self->level : NULL, alert);
 }
@@ -120,8 +248,8 @@ static void felt_floor_measure(GtkWidget *widget, GtkOrientation orientation, in
   }
   int width = for_size < 0 ? 2 * FELT_GRID_MARGIN + self->table_width : for_size;
   FeltGridWish wish = wish_of(self, width);
-  FeltGrid grid = felt_grid_fill(&wish);
-  *minimum = *natural = felt_grid_height(&grid, self->tables->len);
+  FeltGrid grid = fill_grid(&wish);
+  *minimum = *natural = height_of(&grid, self->tables->len);
 }
 
 /* The rows in sight, one more on either side for those who walk with the keys. */
@@ -183,11 +311,10 @@ static void place_views(FeltFloor *self)
       continue;
     int minimum;
     gtk_widget_measure(view, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-    gtk_widget_allocate(
-        view, MAX(self->grid.width, minimum), self->grid.height, -1,
-        gsk_transform_translate(
-            NULL, &GRAPHENE_POINT_INIT((float)(left + (int)column * step),
-                                       (float)felt_grid_row_top(&self->grid, i / columns))));
+    gtk_widget_allocate(view, MAX(self->grid.width, minimum), self->grid.height, -1,
+                        gsk_transform_translate(
+                            NULL, &GRAPHENE_POINT_INIT((float)(left + (int)column * step),
+                                                       (float)row_top(&self->grid, i / columns))));
   }
 }
 
@@ -201,7 +328,7 @@ static void show_zoom(FeltFloor *self, int zoom)
 static int zoom_wanted(const FeltFloor *self)
 {
   FeltGridWish wish = wish_of(self, 0);
-  return felt_grid_zoom(&wish, &self->grid);
+  return zoom_of(&wish, &self->grid);
 }
 
 static gboolean style_cb(gpointer data)
@@ -224,7 +351,7 @@ static void felt_floor_size_allocate(GtkWidget *widget, int width, int height, i
 {
   FeltFloor *self = FELT_FLOOR(widget);
   FeltGridWish wish = wish_of(self, width);
-  self->grid = felt_grid_fill(&wish);
+  self->grid = fill_grid(&wish);
   place_views(self);
   if (zoom_wanted(self) != self->zoom)
     style_soon(self);
@@ -365,7 +492,7 @@ void felt_floor_fit(FeltFloor *self)
 gboolean felt_floor_is_readable(FeltFloor *self, int width)
 {
   FeltGridWish wish = wish_of(self, width);
-  return felt_grid_is_readable(&wish);
+  return is_readable(&wish);
 }
 
 int felt_floor_zoom(FeltFloor *self)
@@ -379,7 +506,7 @@ gboolean felt_floor_point_out(FeltFloor *self, guint number, guint seat, gboolea
     if (table_at(self, i) != number)
       continue;
     if (self->grid.columns > 0 && self->adjustment != NULL) {
-      int top = felt_grid_row_top(&self->grid, i / (guint)self->grid.columns);
+      int top = row_top(&self->grid, i / (guint)self->grid.columns);
       gtk_adjustment_clamp_page(self->adjustment, top - FELT_GRID_GAP,
                                 top + self->grid.height + FELT_GRID_GAP);
     }

@@ -3,9 +3,13 @@
 #ifndef FELT_FLOOR_H
 #define FELT_FLOOR_H
 
-#include "app/tables/felt-floor-grid.h"
 #include "app/tables/felt-table-view.h"
 #include "session/felt-session.h"
+
+/* Widths of a table that have letters of their own, from a plan of the room without names to a
+ * single table. */
+#define FELT_GRID_ZOOMS 5
+extern const int felt_grid_widths[FELT_GRID_ZOOMS];
 
 /* To be put into a GtkScrolledWindow. Its table views are children while they are in sight, or
  * hold the focus. */

@@ -12,7 +12,7 @@ typedef struct {
   gboolean presented;   /* else fields are being filled */
 } FeltCommandDialogPrivate;
 
-enum { PROP_DESK = 1, PROP_SESSION, PROP_REFUSAL };
+enum { PROP_REFUSAL = 1 };
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(FeltCommandDialog, felt_command_dialog, ADW_TYPE_WINDOW)
 
@@ -28,16 +28,30 @@ void felt_command_dialog_set_template(gpointer klass, const char *file)
                                                G_CALLBACK(felt_command_dialog_refresh));
 }
 
+static void close_cb(FeltCommandDialog *self)
+{
+  gtk_window_close(GTK_WINDOW(self));
+}
+
+static gpointer make(GType type, FeltDesk *desk, FeltSession *session, GtkWindow *parent)
+{
+  gpointer self = g_object_new(type, "transient-for", parent, NULL);
+  FeltCommandDialogPrivate *priv = priv_of(self);
+  g_set_object(&priv->desk, desk);
+  g_set_object(&priv->session, session);
+  if (desk != NULL)
+    FELT_FOLLOW(self, desk, "notify::session", close_cb);
+  return self;
+}
+
 gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent)
 {
-  if (felt_desk_session(desk) == NULL)
-    return NULL;
-  return g_object_new(type, "desk", desk, "transient-for", parent, NULL);
+  return felt_desk_session(desk) != NULL ? make(type, desk, NULL, parent) : NULL;
 }
 
 gpointer felt_command_dialog_new_for(GType type, FeltSession *session, GtkWindow *parent)
 {
-  return g_object_new(type, "session", session, "transient-for", parent, NULL);
+  return make(type, NULL, session, parent);
 }
 
 FeltSession *felt_command_dialog_session(gpointer dialog)
@@ -180,11 +194,6 @@ static void record_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_object_unref(self);
 }
 
-static void close_cb(FeltCommandDialog *self)
-{
-  gtk_window_close(GTK_WINDOW(self));
-}
-
 static void changed_cb(FeltCommandDialog *self)
 {
   FeltCommandDialogClass *klass = FELT_COMMAND_DIALOG_GET_CLASS(self);
@@ -229,23 +238,10 @@ void felt_command_dialog_present(gpointer dialog)
 static void felt_command_dialog_set_property(GObject *object, guint id, const GValue *value,
                                              GParamSpec *pspec)
 {
-  FeltCommandDialogPrivate *priv = priv_of(object);
-  if (id == PROP_DESK)
-    priv->desk = g_value_dup_object(value);
-  else if (id == PROP_SESSION)
-    priv->session = g_value_dup_object(value);
-  else if (id == PROP_REFUSAL)
-    priv->refusal = g_value_get_object(value);
+  if (id == PROP_REFUSAL)
+    priv_of(object)->refusal = g_value_get_object(value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-}
-
-static void felt_command_dialog_constructed(GObject *object)
-{
-  FeltCommandDialog *self = FELT_COMMAND_DIALOG(object);
-  G_OBJECT_CLASS(felt_command_dialog_parent_class)->constructed(object);
-  if (priv_of(self)->desk != NULL)
-    FELT_FOLLOW(self, priv_of(self)->desk, "notify::session", close_cb);
 }
 
 static void felt_command_dialog_dispose(GObject *object)
@@ -254,33 +250,16 @@ static void felt_command_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_command_dialog_parent_class)->dispose(object);
 }
 
-static void felt_command_dialog_finalize(GObject *object)
-{
-  g_clear_object(&priv_of(object)->desk);
-  g_clear_object(&priv_of(object)->session);
-  G_OBJECT_CLASS(felt_command_dialog_parent_class)->finalize(object);
-}
-
 static void felt_command_dialog_class_init(FeltCommandDialogClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->set_property = felt_command_dialog_set_property;
-  object_class->constructed = felt_command_dialog_constructed;
   object_class->dispose = felt_command_dialog_dispose;
-  object_class->finalize = felt_command_dialog_finalize;
   klass->command_free = (GDestroyNotify)felt_command_free;
   klass->record = record_command;
   klass->recorded = close_cb;
 
-  g_object_class_install_property(
-      object_class, PROP_DESK,
-      g_param_spec_object("desk", NULL, NULL, FELT_TYPE_DESK,
-                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property(
-      object_class, PROP_SESSION,
-      g_param_spec_object("session", NULL, NULL, FELT_TYPE_SESSION,
-                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(object_class, PROP_REFUSAL,
                                   g_param_spec_object("refusal", NULL, NULL, GTK_TYPE_LABEL,
                                                       G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
@@ -294,4 +273,7 @@ static void felt_command_dialog_class_init(FeltCommandDialogClass *klass)
 
 static void felt_command_dialog_init(FeltCommandDialog *self)
 {
+  FeltCommandDialogPrivate *priv = priv_of(self);
+  felt_own(G_OBJECT(self), (gpointer *)&priv->desk, g_object_unref);
+  felt_own(G_OBJECT(self), (gpointer *)&priv->session, g_object_unref);
 }

@@ -6,14 +6,11 @@
 #include "app/desk/felt-desk.h"
 #include "app/widgets/felt-widget.h"
 
-/* Abstract; a dialog class derives from it and names it as the parent of its template. Properties:
- *   "desk" (FeltDesk, at construction): its commands are of the tournament there; or
- *   "session" (FeltSession, at construction): of that stream, of whatever kind; or neither, where
- *       the class records what is no command of a stream yet.
- *   "refusal" (GtkLabel, set in the template): where a refusal is shown, hidden without one.
+/* Abstract; a dialog class derives from it and names it as the parent of its template. Its property
+ * "refusal" (GtkLabel, set in the template) is where a refusal is shown, hidden without one.
  * Its action "command.record" belongs to the button of the template that records the command, and
- * is enabled while it would not be refused. It follows the session, closes when the desk opens
- * another one, and with Escape. */
+ * is enabled while it would not be refused. It follows the stream, closes when the desk opens
+ * another tournament, and with Escape. */
 #define FELT_TYPE_COMMAND_DIALOG (felt_command_dialog_get_type())
 G_DECLARE_DERIVABLE_TYPE(FeltCommandDialog, felt_command_dialog, FELT, COMMAND_DIALOG, AdwWindow)
 
@@ -64,7 +61,8 @@ void felt_command_dialog_keep_clock(gpointer dialog);
 /* A dialog of a class at a desk, over a window or NULL; NULL when no tournament is open. */
 gpointer felt_command_dialog_new(GType type, FeltDesk *desk, GtkWindow *parent);
 
-/* The same of a stream, or of none yet (session NULL). */
+/* One whose commands are of a stream of any kind; session NULL: the class records what is no
+ * command of a stream yet. */
 gpointer felt_command_dialog_new_for(GType type, FeltSession *session, GtkWindow *parent);
 
 /* NULL: it has none. */

@@ -12,8 +12,9 @@ G_DECLARE_FINAL_TYPE(FeltFigure, felt_figure, FELT, FIGURE, GtkWidget)
 /* Shows both; a NULL or empty value hides the figure. Nothing is redrawn when nothing changed. */
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value);
 
-/* Children are in order of importance. Each gets its natural width; those that do not fit are not
- * shown at all, since a number that is cut is a wrong number. The first is always shown. */
+/* Each child gets its natural width; those that do not fit are not shown at all, since a number
+ * that is cut is a wrong number. Those of the class "lasting" come first, then the others, both in
+ * their order. The first child is always shown. */
 #define FELT_TYPE_FIGURE_ROW (felt_figure_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltFigureRow, felt_figure_row, FELT, FIGURE_ROW, GtkWidget)
 

@@ -6,6 +6,8 @@
 #include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 
+G_DECLARE_FINAL_TYPE(FeltTableExport, felt_table_export, FELT, TABLE_EXPORT, AdwWindow)
+
 struct _FeltTableExport {
   AdwWindow parent_instance;
   const FeltTableExportKind *kind;
@@ -22,6 +24,10 @@ G_DEFINE_FINAL_TYPE(FeltTableExport, felt_table_export, ADW_TYPE_WINDOW)
 
 /* What is written, by a thread of its own. */
 typedef struct {
+  const FeltTableExportKind *kind;
+  gpointer data; /* held, where the model is still to be made out of it; else NULL */
+  GDestroyNotify free_data;
+  guint list;
   FeltTableModel *model;
   char *path;
   FeltTableFormat format;
@@ -31,7 +37,10 @@ typedef struct {
 static void job_free(gpointer data)
 {
   Job *job = data;
-  felt_table_model_free(job->model);
+  if (job->data != NULL)
+    job->free_data(job->data);
+  if (job->model != NULL)
+    felt_table_model_free(job->model);
   g_free(job->path);
   g_free(job);
 }
@@ -43,16 +52,23 @@ static void say(FeltTableExport *self, const char *sentence)
 
 static gboolean export_work(gpointer data, const FeltStage *progress, GError **error)
 {
-  const Job *job = data;
-  return felt_table_write_file(job->model, job->format, job->bom, job->path, progress, error);
+  Job *job = data;
+  if (job->data != NULL)
+    job->model = job->kind->model(job->data, job->list, error);
+  return job->model != NULL &&
+         felt_table_write_file(job->model, job->format, job->bom, job->path, progress, error);
 }
 
 static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  if (error != NULL)
-    say(FELT_TABLE_EXPORT(window), error->message);
-  else
-    gtk_window_close(window);
+  FeltTableExport *self = FELT_TABLE_EXPORT(window);
+  if (error != NULL) {
+    say(self, error->message);
+    return;
+  }
+  if (self->kind->written != NULL)
+    self->kind->written(self->data, ((const Job *)data)->path);
+  gtk_window_close(window);
 }
 
 static guint chosen_list(FeltTableExport *self)
@@ -64,12 +80,19 @@ static void path_cb(gpointer data, const char *path)
 {
   FeltTableExport *self = data;
   g_autoptr(GError) error = NULL;
-  FeltTableModel *model = self->kind->model(self->data, chosen_list(self), &error);
-  if (model == NULL) {
-    say(self, error->message);
+  FeltTableModel *model = NULL;
+  gboolean good = self->kind->may == NULL || self->kind->may(self->data, chosen_list(self), &error);
+  if (good && !self->kind->in_thread)
+    model = self->kind->model(self->data, chosen_list(self), &error);
+  say(self, error != NULL ? error->message : NULL);
+  if (error != NULL)
     return;
-  }
+
   Job *job = g_new0(Job, 1);
+  job->kind = self->kind;
+  job->data = self->kind->in_thread ? g_atomic_rc_box_acquire(self->data) : NULL;
+  job->free_data = self->free_data;
+  job->list = chosen_list(self);
   job->model = model;
   job->path = g_strdup(path);
   job->format = felt_format_choice(self->format);
@@ -124,15 +147,16 @@ static void show_lists(FeltTableExport *self, guint list)
   FELT_FOLLOW(self, self->list, "notify::selected", list_cb);
 }
 
-void felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
-                               gpointer data, GDestroyNotify free_data)
+GtkWindow *felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
+                                     gpointer data, GDestroyNotify free_data)
 {
-  FeltTableExport *self =
-      g_object_new(FELT_TYPE_TABLE_EXPORT, "transient-for", parent, "title", _(kind->title), NULL);
+  FeltTableExport *self = g_object_new(felt_table_export_get_type(), "transient-for", parent,
+                                       "title", _(kind->title), NULL);
   self->kind = kind;
   self->data = data;
   self->free_data = free_data;
   if (kind->list != NULL)
     show_lists(self, list);
   gtk_window_present(GTK_WINDOW(self));
+  return GTK_WINDOW(self);
 }

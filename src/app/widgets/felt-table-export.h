@@ -7,9 +7,6 @@
 
 #include "services/table/felt-table-model.h"
 
-#define FELT_TYPE_TABLE_EXPORT (felt_table_export_get_type())
-G_DECLARE_FINAL_TYPE(FeltTableExport, felt_table_export, FELT, TABLE_EXPORT, AdwWindow)
-
 /* What there is to export. Lists are counted from 0. */
 typedef struct {
   const char *title; /* of the window, N_(…) */
@@ -23,11 +20,22 @@ typedef struct {
   /* What the file may be called, without its end; owned by the window. NULL: nothing is left to
    * write. */
   char *(*stem)(gconstpointer data, guint list);
+
+  /* Whether who is here may write it; FALSE with a sentence. No function: everybody may. */
+  gboolean (*may)(gconstpointer data, guint list, GError **error);
+
+  /* Says that it is in a file. No function: nothing is said. */
+  void (*written)(gconstpointer data, const char *path);
+
+  /* The model is made by the thread too, out of data that nobody changes meanwhile, made by
+   * g_atomic_rc_box_new. */
+  gboolean in_thread;
 } FeltTableExportKind;
 
 /* Opens it over a window with a list chosen. data belongs to it, freed by free_data. The file is
- * written beside the main loop; what fails is said in the window, which stays. */
-void felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
-                               gpointer data, GDestroyNotify free_data);
+ * written beside the main loop; what fails is said in the window, which stays. Returns the window.
+ */
+GtkWindow *felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
+                                     gpointer data, GDestroyNotify free_data);
 
 #endif
