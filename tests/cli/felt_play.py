@@ -27,6 +27,7 @@ the item of the name that was kept. A key of a list is that of each item; a,b ar
 import functools
 import json
 import operator
+import pathlib
 import re
 import shlex
 import subprocess
@@ -235,6 +236,11 @@ class Play:
             stream, run = self.runs.popitem()
             run.end()
             self.database.verify(stream)
+
+
+def read(name):
+    """The plays that stand in a file of tests/data/plays."""
+    return (pathlib.Path(__file__).parents[1] / f"data/plays/{name}.play").read_text(encoding="utf-8")
 
 
 def a_test(name, text, parts, module):
