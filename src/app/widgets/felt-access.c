@@ -336,8 +336,6 @@ static void focus_cb(GtkWindow *window)
   forget_said();
   if (focus != NULL && gtk_widget_get_parent(focus) != NULL)
     name_row(focus);
-  for (GtkWidget *w = focus; w; w = gtk_widget_get_parent(w))
-    g_printerr("%s %s\n", w == focus ? "FOCUS" : "   in", G_OBJECT_TYPE_NAME(w));
 }
 
 #if !ADW_CHECK_VERSION(1, 4, 0)
