@@ -96,11 +96,15 @@
     return Felt.act(stream, command).then((answer) => told(answer, command, stream));
   };
 
-  /* Gives a command and closes the sheet when it was done; a refusal leaves it open. */
-  Felt.settle = (command) => Felt.give(command).then((answer) => {
-    if (answer.ok) Felt.closeSheet();
-    return answer;
-  });
+  /* Gives a command and closes the sheet when it was done, unless another one was opened meanwhile; a refusal leaves it
+   * open. */
+  Felt.settle = (command) => {
+    const asked = sheet.firstChild;
+    return Felt.give(command).then((answer) => {
+      if (answer.ok && sheet.firstChild === asked) Felt.closeSheet();
+      return answer;
+    });
+  };
 
   /* Questions ---------------------------------------------------------------------------------- */
 
