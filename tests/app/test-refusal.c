@@ -8,6 +8,7 @@
 #include "cash/felt-cash-command.h"
 #include "club/felt-club-command.h"
 #include "hands/felt-hands-command.h"
+#include "services/moments/felt-automation.h"
 #include "store/felt-details.h"
 #include "tournament/base/felt-refusal.h"
 #include "tournament/command/felt-command.h"
@@ -78,7 +79,8 @@ static gboolean has_key(const FeltRecord *record, const char *key)
 static gboolean is_key(const char *key)
 {
   gboolean found = has_key(&felt_setup_record, key) || has_key(&felt_level_record, key) ||
-                   has_key(&felt_payouts_record, key) || has_key(&felt_details_record, key);
+                   has_key(&felt_payouts_record, key) || has_key(&felt_details_record, key) ||
+                   has_key(&felt_automation_rule_record, key);
   for (int kind = 0; !found && kind < FELT_N_COMMANDS; kind++)
     found = has_key(felt_command_info((FeltCommandKind)kind)->record, key);
   for (guint kind = felt_hands_commands.first; !found && kind < felt_hands_commands.n; kind++)

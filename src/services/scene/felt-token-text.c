@@ -143,7 +143,7 @@ gboolean felt_token_check_plain(const char *text, GError **error)
 {
   g_autofree char *layout = layout_text(text);
   if (strstr(text, "{message}") != NULL)
-    return refuse_text(error, _("a message cannot hold itself: leave {message} out."));
+    return refuse_text(error, _("a message cannot hold itself: leave its token out."));
   return felt_token_check(layout, error);
 }
 
