@@ -89,7 +89,8 @@ shot players-columns; click Cashier… > Cashier
   see /^In the drawer: 90 EUR · by card 120 EUR/ | by card; shot cashier-methods; keys Escape
 # What is sold by a player's menu is paid as is chosen on the page, and the next one in cash.
 + start
-click combo:How it is paid; keys Home Down Return; menu Actions for Chiara Bellavista / Rebuy Chiara Bellavista
+see Running
+click combo:How it is paid; keys Home Down Return; menu Actions for Chiara Bellavista / Rebuy
 see ~Chiara Bellavista takes a rebuy: 20 EUR, by card
 ? money.methods.card = 14000
 menu Actions for Chiara Bellavista / Rebuy; see ~Chiara Bellavista takes a rebuy: 20 EUR
