@@ -181,7 +181,8 @@ def test_printers(ui):
             button = dialog.find("push button", "Print")
             wait_until(lambda: button.has_state("sensitive"), WAIT, "the printer to be chosen")
             button.activate()
-            wait_until(lambda: clock.move(monotonic=30 if printer == "Office" else 0) or felt.window.find_all("label", re.compile(told)), WAIT, told)
+            # in steps that a notice outlasts
+            wait_until(lambda: clock.move(monotonic=1 if printer == "Office" else 0) or felt.window.find_all("label", re.compile(told)), WAIT, told)
             felt.window.screenshot(f"printed-{printer}")
         assert (printers.folder / "temporary/paper.pdf").read_bytes().startswith(b"%PDF")
     finally:
