@@ -9,6 +9,7 @@
 #include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-paint.h"
+#include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scenes.h"
 #include "tournament/base/felt-day-time.h"
@@ -52,6 +53,7 @@ struct _FeltCashView {
   GtkWidget parent_instance;
   FeltSession *session; /* the screen's */
   FeltScene *scene;
+  gboolean spare; /* as the room's screens are */
   FeltScenePainter *painter;
 };
 
@@ -124,6 +126,7 @@ static void felt_cash_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   say_evening(&said, felt_session_stream_state(self->session), &facts.now);
   facts.board = &said.board;
   facts.message = said.next;
+  facts.spares = self->spare;
   facts.club = (FeltSceneClub){.name = said.tables, .footer = said.waiting};
   felt_scene_painter_paint(self->painter, snapshot, felt_scene_boxes(self->scene, &facts, w, h));
   clear_said(&said);
@@ -144,11 +147,23 @@ static void felt_cash_view_class_init(FeltCashViewClass *klass)
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
+/* As the first of the room's screens. */
+static void dress(FeltCashView *self)
+{
+  const FeltScreen *room = felt_screen_list_screens(felt_screen_list_get())->screens;
+  g_autoptr(FeltTheme) theme = felt_themes_load(room->theme, NULL);
+  g_clear_pointer(&self->scene, felt_scene_free);
+  self->scene = felt_scene_new(&layout, theme);
+  self->spare = room->spare;
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
 static void felt_cash_view_init(FeltCashView *self)
 {
-  g_autoptr(FeltTheme) theme = felt_themes_load("felt", NULL);
-  self->scene = felt_scene_new(&layout, theme);
+  FELT_FOLLOW(self, felt_screen_list_get(), "changed", dress);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", dress);
   self->painter = felt_scene_painter_new();
+  dress(self);
 }
 
 /* The window ------------------------------------------------------------------------------------
