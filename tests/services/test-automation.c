@@ -61,6 +61,18 @@ FELT_TEST(test_refusals, "/automation/refusals")
   g_assert_nonnull(strstr(error->message, "at most 200"));
 }
 
+/* Words with a token that there is not are refused when a rule is saved. */
+FELT_TEST(test_tokens, "/automation/tokens")
+{
+  g_autoptr(FeltAutomation) rules =
+      parse("{'name':'A','when':'level','message':'Now {blind}!'},"
+            "{'name':'A','when':'level','say':'{time'},"
+            "{'name':'A','when':'level','message':'Now {blinds}!','say':'[{time}] left'}");
+  felt_refused(felt_automation_check_rule(&rules->rules[0], &felt_error), "no token {blind}");
+  felt_refused(felt_automation_check_rule(&rules->rules[1], &felt_error), "no closing }");
+  g_assert_true(felt_automation_check_rule(&rules->rules[2], NULL));
+}
+
 FELT_TEST(test_file, "/automation/file")
 {
   const char *folder = felt_test_folder();

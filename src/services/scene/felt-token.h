@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-token.h - what texts of a layout can say of a tournament: {time}, {blinds}, {average|bb} */
+/* felt-token.h - what texts of a layout can say of a tournament: {time}, {blinds}, {average_bb} */
 #ifndef FELT_TOKEN_H
 #define FELT_TOKEN_H
 
