@@ -141,6 +141,7 @@
     function take(board) {
       if (!known.takes(board)) return;
       link.board = board;
+      Felt.twelve = board.twelve;
       useLevels();
       askLevels();
       tell({ board: true, levels: true });

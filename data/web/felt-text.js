@@ -8,7 +8,8 @@
  *   Felt.place(4, 6)       "4th–6th"
  *   Felt.money(360000, m)  "3,600 EUR"; m: {currency, digits}
  *   Felt.duration(s)       "12:34", from an hour "1:02:03"
- *   Felt.timeOfDay(ms)     "21:14"; ms since midnight
+ *   Felt.timeOfDay(ms)     "21:14", or "9:14 PM" where the club says it so (Felt.twelve); ms since
+ *                          midnight
  *   Felt.el(tag, {…}, …)   an element; children are elements or texts, never markup
  *   Felt.put(el, …)        these children in place of those it has
  *   Felt.say(el, text)     sets a text where it differs, and hides what says nothing
@@ -88,7 +89,9 @@
 
   Felt.timeOfDay = (ms) => {
     const minutes = ((Math.floor(ms / 60000) % 1440) + 1440) % 1440;
-    return two(Math.floor(minutes / 60)) + ':' + two(minutes % 60);
+    const hour = Math.floor(minutes / 60), rest = two(minutes % 60);
+    if (Felt.twelve) return Felt.t(hour < 12 ? 'am' : 'pm', ((hour + 11) % 12) + 1, rest);
+    return two(hour) + ':' + rest;
   };
 
   /* Names are texts: nothing here ever reads markup. */

@@ -403,6 +403,11 @@ def test_shift(folder):
             screen = room.screen({"list": "levels"})
             return [zone, times, screen] if len(times) <= 3 or set(times) - set(screen) else []
         felt_wait.until(lambda: not differing(), "page and screen to say the same times", detail=differing)
+        (pathlib.Path(folder) / "felt").mkdir(exist_ok=True)
+        (pathlib.Path(folder) / "felt/server.ini").write_text("[server]\ntwelve=true\n")
+        page.wait("[...document.querySelectorAll('#panel-levels .now ~ li .when')].every((e) => !e.textContent.includes(':') || / [AP]M$/.test(e.textContent))")
+        page.go(room.url + "screen/Room")
+        page.wait("/ [AP]M/.test(document.getElementById('scene').textContent)")
 
 
 def record_hand(process):

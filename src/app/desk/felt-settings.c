@@ -3,6 +3,7 @@
 #include "app/desk/felt-settings.h"
 
 #include "felt-config.h"
+#include "services/files/felt-server-file.h"
 #include "store/felt-source.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
@@ -247,7 +248,9 @@ static gboolean locale_is_twelve(void)
 static void time_of_day_cb(GSettings *settings)
 {
   int clock = g_settings_get_enum(settings, FELT_SETTING_TIME_OF_DAY);
-  felt_day_time_set_twelve(clock == 2 || (clock == 0 && locale_is_twelve()));
+  gboolean twelve = clock == 2 || (clock == 0 && locale_is_twelve());
+  felt_day_time_set_twelve(twelve);
+  felt_server_file_keep_twelve(twelve);
 }
 
 void felt_settings_follow_time_of_day(void)

@@ -55,7 +55,7 @@ const FeltPaper *felt_settings_paper(void);
 #define FELT_SETTING_TIME_OF_DAY "time-of-day"
 
 /* The 12- or the 24-hour clock, or as the locale has it: sets it now and whenever the setting
- * changes. */
+ * changes, for browsers too. */
 void felt_settings_follow_time_of_day(void);
 
 /* A drop-down or combo row shows which of its values a setting has, and sets it: its choices stand

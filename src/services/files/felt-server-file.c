@@ -74,11 +74,22 @@ static void set_text(GKeyFile *keys, const char *key, const char *text)
     g_key_file_remove_key(keys, GROUP, key, NULL);
 }
 
+static gboolean save_keys(GKeyFile *keys, GError **error)
+{
+  g_autofree char *folder = folder_path(), *path = file_path();
+  GError *inner = NULL;
+  g_mkdir_with_parents(folder, 0700);
+  if (g_key_file_save_to_file(keys, path, &inner))
+    return TRUE;
+  g_set_error(error, inner->domain, inner->code,
+              _("The settings of the server cannot be kept in “%s”: %s"), path, inner->message);
+  g_error_free(inner);
+  return FALSE;
+}
+
 gboolean felt_server_file_save(const FeltServerFile *file, GError **error)
 {
   g_autoptr(GKeyFile) keys = load_keys(error);
-  g_autofree char *folder = folder_path(), *path = file_path();
-  GError *inner = NULL;
   if (keys == NULL)
     return FALSE;
   g_key_file_set_boolean(keys, GROUP, "on", file->on);
@@ -87,14 +98,22 @@ gboolean felt_server_file_save(const FeltServerFile *file, GError **error)
   set_text(keys, "name", file->name);
   set_text(keys, "certificate", file->certificate);
   set_text(keys, "key", file->key);
+  return save_keys(keys, error);
+}
 
-  g_mkdir_with_parents(folder, 0700);
-  if (g_key_file_save_to_file(keys, path, &inner))
-    return TRUE;
-  g_set_error(error, inner->domain, inner->code,
-              _("The settings of the server cannot be kept in “%s”: %s"), path, inner->message);
-  g_error_free(inner);
-  return FALSE;
+gboolean felt_server_file_twelve(void)
+{
+  g_autoptr(GKeyFile) keys = load_keys(NULL);
+  return keys != NULL && g_key_file_get_boolean(keys, GROUP, "twelve", NULL);
+}
+
+void felt_server_file_keep_twelve(gboolean twelve)
+{
+  g_autoptr(GKeyFile) keys = load_keys(NULL);
+  if (keys == NULL || g_key_file_get_boolean(keys, GROUP, "twelve", NULL) == twelve)
+    return;
+  g_key_file_set_boolean(keys, GROUP, "twelve", twelve);
+  save_keys(keys, NULL);
 }
 
 void felt_server_file_clear(FeltServerFile *file)

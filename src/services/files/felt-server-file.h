@@ -31,6 +31,13 @@ gboolean felt_server_file_save(const FeltServerFile *file, GError **error);
 void felt_server_file_clear(FeltServerFile *file);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltServerFile, felt_server_file_clear)
 
+/* Whether browsers say the time of day by the 12-hour clock, as the window does: a line of its own
+ * in that file, which the two functions above leave as it is. */
+gboolean felt_server_file_twelve(void);
+
+/* Keeps that; a file that cannot be read or written stays as it is. */
+void felt_server_file_keep_twelve(gboolean twelve);
+
 /* The addresses of this machine at which others in its networks reach it, the likeliest first:
  * private ones of version 4, then others; none of its own or of the link alone. Owned by the array.
  */

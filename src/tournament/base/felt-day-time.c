@@ -14,6 +14,11 @@ void felt_day_time_set_twelve(gboolean twelve)
   says_twelve = twelve;
 }
 
+gboolean felt_day_time_is_twelve(void)
+{
+  return says_twelve;
+}
+
 /* "9:25 PM": locales with a 24-hour clock know no word for the half of the day. */
 static char *twelve_text(GDateTime *local, gboolean seconds)
 {

@@ -18,6 +18,7 @@ char *felt_day_time(gint64 utc_us, guint form);
 
 /* Whether hours are said as "9:25 PM" from now on, in the whole program; at first they are not. */
 void felt_day_time_set_twelve(gboolean twelve);
+gboolean felt_day_time_is_twelve(void);
 
 /* Reads "20:00", "20.00", "20h00", "2000", "20" or "8:30 pm", whichever clock is chosen. FALSE: it
  * is none. */

@@ -3,8 +3,10 @@
 #include "web/feed/felt-feed-private.h"
 
 #include "felt-config.h"
+#include "services/files/felt-server-file.h"
 #include "session/felt-kinds.h"
 #include "store/felt-record-json.h"
+#include "tournament/base/felt-day-time.h"
 #include "web/feed/felt-patch.h"
 #include "web/http/felt-files.h"
 
@@ -250,6 +252,8 @@ static gboolean second_cb(gpointer data)
   gpointer value;
   gint64 now_us = felt_source_monotonic(felt_house_source(feed->house));
   gboolean look = ++feed->seconds % LOOK_S == 0;
+  if (look)
+    felt_day_time_set_twelve(felt_server_file_twelve());
   g_hash_table_iter_init(&iter, feed->boards);
   while (g_hash_table_iter_next(&iter, NULL, &value)) {
     FeltFeedBoard *board = value;
@@ -373,6 +377,7 @@ FeltFeed *felt_feed_new(FeltHttp *http, FeltHouse *house)
   feed->house = house;
   feed->boards = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, board_free);
   feed->main = felt_channel_new(felt_house_source(feed->house));
+  felt_day_time_set_twelve(felt_server_file_twelve());
   feed->second_source = felt_timeout_add_seconds(1, second_cb, feed);
   felt_house_listen(house, news_cb, feed);
   felt_http_add(http, routes, G_N_ELEMENTS(routes), feed);

@@ -5,6 +5,7 @@
 #include "services/board/felt-board.h"
 #include "services/json/felt-floor-json.h"
 #include "store/felt-record-json.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-call.h"
 #include "tournament/state/felt-end.h"
 #include "tournament/state/felt-ledger.h"
@@ -170,6 +171,7 @@ cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const F
     cJSON_AddStringToObject(board, of->hashes[i].key, of->hashes[i].hash);
   add_text(board, "name", state->setup.name);
   add_text(board, "phase", felt_phase_words[state->phase]);
+  cJSON_AddBoolToObject(board, "twelve", felt_day_time_is_twelve());
   cJSON_AddBoolToObject(end, "waiting", felt_end_waits_for(state, &view) != FELT_END_NOT_WAITING);
   cJSON_AddItemToObject(board, "end", end);
   cJSON_AddItemToObject(board, "clock", clock_to_json(state, &view, now));

@@ -59,6 +59,8 @@ static const FeltWebWord clock_words[] = {
     {"call-who", N_("%s, table %s seat %u")},
     {"on-the-clock", N_("On the clock: %s  <b>%s</b>")},
     {"time-is-up", N_("<b>Time is up</b> · %s")},
+    {"am", N_("%d:%s AM")},
+    {"pm", N_("%d:%s PM")},
     {"break-in", N_("%s · break in %d min")},
     {"break-at", N_("Break at <b>%s</b>")},
     {"break-next", N_("Break next")},
