@@ -52,7 +52,7 @@
   function stateText(now) {
     const { board, mode, start } = now;
     if (mode === 'paused') return t('paused');
-    if (board.end && board.end.waiting && board.counts.in === 1) return t('one-left');
+    if (board.end && board.end.waiting && board.counts.in === 1) return t(board.end.bounty ? 'bounty-open' : 'one-left');
     if (board.hand_for_hand && mode !== 'finished') return t('hand-for-hand', board.hand_for_hand.hand);
     if (mode === 'waiting' && start) {
       const at = now.at(start.at - now.link.now());

@@ -26,7 +26,7 @@ static const FeltTestField fields[] = {
     FIELDS(average, average_bb, prize_pool, winner),
     FIELDS(n_podium, winner_prize, n_prizes, n_prizes_open),
     FIELDS(alert, alert_s, alert_warns, alert_shot),
-    FIELDS(counts_ms, provisional, counts_ms, counts_ms),
+    FIELDS(counts_ms, provisional, waits, waits),
     FELT_TEST_FIELDS(Seen, stakes, podium, prizes, prizes),
     {0},
 };
@@ -289,6 +289,18 @@ FELT_TEST(test_prize_won, "/board/prize-won")
         "close-registration; bust-out player=Ann; bust-out player=Ben; "
         "bust-out player=Cleo; bust-out player=Dora",
         "mode=4; winner_prize=11 EUR + Cup; podium=2nd Dora 6 EUR + Ticket, 3rd Cleo, 4th Ben");
+}
+
+/* Who is left alone waits for what may still come: an entry, or the last bounty, and nothing else.
+ */
+FELT_TEST(test_waits, "/board/rules-5.9/waits")
+{
+  g_autoptr(FeltWorld) world = felt_world_new();
+  board(world,
+        "set-config bounty=500|bounties.kind=mystery|bounties.unwon=player|"
+        "bounties.envelopes=[{\"amount\":500,\"count\":2}]; register name=Ann; "
+        "register name=Ben; start; close-registration; bust-out player=Ben",
+        "waits=One player left · a bounty is open; mode=1");
 }
 
 /* The seat draw is shown name by name, and who was told stands below, the last one first. */

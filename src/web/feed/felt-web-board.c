@@ -172,7 +172,9 @@ cJSON *felt_web_board(const FeltState *state, const FeltClubState *club, const F
   add_text(board, "name", state->setup.name);
   add_text(board, "phase", felt_phase_words[state->phase]);
   cJSON_AddBoolToObject(board, "twelve", felt_day_time_is_twelve());
-  cJSON_AddBoolToObject(end, "waiting", felt_end_waits_for(state, &view) != FELT_END_NOT_WAITING);
+  FeltEndWait wait = felt_end_waits_for(state, &view);
+  cJSON_AddBoolToObject(end, "waiting", wait != FELT_END_NOT_WAITING);
+  cJSON_AddBoolToObject(end, "bounty", wait == FELT_END_WAITS_BOUNTY);
   cJSON_AddItemToObject(board, "end", end);
   cJSON_AddItemToObject(board, "clock", clock_to_json(state, &view, now));
   cJSON_AddItemToObject(board, "hand_for_hand", hand_to_json(state, &view));

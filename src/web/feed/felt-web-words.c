@@ -53,6 +53,7 @@ static const FeltWebWord clock_words[] = {
     {"finished", N_("Finished")},
     {"winner-is", N_("Winner: %s")},
     {"one-left", N_("One player left · entries are open")},
+    {"bounty-open", N_("One player left · a bounty is open")},
     {"hand-for-hand", N_("Hand for hand · hand %u")},
     {"begins-at", N_("Play begins at %s")},
     {"has-come", N_("%s has come · the director starts")},
