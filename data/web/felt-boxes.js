@@ -80,7 +80,8 @@
     return el;
   }
 
-  /* A ticker runs through its place, as fast as on the room's screens: 2.2 letters' heights a second. */
+  /* A ticker runs through its place, as fast as on the room's screens: 2.2 letters' heights a second. Where
+   * it is depends on the time alone: it runs on when all is painted anew. */
   function run(box, el) {
     const frame = div(box), line = box.lines[0];
     frame.style.overflow = 'hidden';
@@ -89,7 +90,7 @@
     el.style.position = 'absolute';
     if (el.animate) {
       const way = [box.w, -line.w].map((x) => ({ transform: 'translateX(' + x + 'px)' }));
-      el.animate(way, { duration: ((box.w + line.w) / (line.runs[0].px * 2.2)) * 1000, iterations: Infinity });
+      el.animate(way, { duration: ((box.w + line.w) / (line.runs[0].px * 2.2)) * 1000, iterations: Infinity }).startTime = 0;
     }
     return frame;
   }

@@ -190,6 +190,14 @@ def check_screen(look):
         assert page.js("getComputedStyle(document.body).cursor") == "none"
         look.check(page, name)
         page.close()
+    # A ticker's place is the time's: it runs on through whatever is painted anew.
+    look.room.database("screen", "pin", "Hall", "stream-ticker")
+    page = look.open("overlay/Hall", felt_browser.TELEVISION)
+    page.wait("document.getAnimations().length === 1 && document.getAnimations()[0].startTime === 0")
+    ticker = [next(box for box in look.room.server.get("/api/scene/Hall")["boxes"] if box["cell"] == "ticker") for _ in range(2)]
+    assert ticker[0] == ticker[1] and ticker[0]["runs"], ticker
+    page.close()
+    look.room.database("screen", "pin", "Hall", "clock")
     # From the clock of a wide page to the screens there are; a name that none has does not cover the clock either.
     for path, says in (("", None), ("screen/Nowhere", "Nowhere")):
         page = look.open(path, felt_browser.TELEVISION)

@@ -45,11 +45,13 @@ static cJSON *run_to_json(const char *text, const PangoItem *item)
   return run;
 }
 
+/* Where a ticker is by now the browser knows. */
 static cJSON *line_to_json(const FeltSceneBox *box, PangoLayoutLine *line,
                            const PangoRectangle *place)
 {
   cJSON *object = cJSON_CreateObject(), *runs = cJSON_CreateArray();
-  add_place(object, box->at_x + (double)place->x / PANGO_SCALE,
+  double at_x = box->runs ? box->x : box->at_x;
+  add_place(object, at_x + (double)place->x / PANGO_SCALE,
             box->at_y + (double)place->y / PANGO_SCALE, (double)place->width / PANGO_SCALE,
             (double)place->height / PANGO_SCALE);
   for (GSList *l = line->runs; l != NULL; l = l->next)
