@@ -7,6 +7,7 @@
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
+#include "tournament/state/felt-prizes.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
@@ -212,7 +213,8 @@ void felt_list_next_payouts(GArray *rows, const FeltSceneFacts *facts)
 {
   const FeltBoard *b = facts->board;
   g_autofree char *jump = felt_say_pay_jump(facts), *left = felt_say_left_to_play(facts);
-  for (guint i = b->n_prizes_open; left == NULL && i > 0 && i + 3 > b->n_prizes_open; i--)
+  gboolean agreed = felt_prizes_deal_is_open(facts->state);
+  for (guint i = b->n_prizes_open; !agreed && i > 0 && i + 3 > b->n_prizes_open; i--)
     add(rows, b->prizes[i - 1].caption, b->prizes[i - 1].value);
   add(rows, _("Pay jump"), jump);
   add(rows, _("Left to play for"), left);
