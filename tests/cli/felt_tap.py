@@ -58,7 +58,7 @@ def main(prefix, tests, only=None):
             print(f"ok {number} /{prefix}/{name} # SKIP {reason}")
         except Exception:
             failed = True
-            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+            traceback.print_exc()  # on stderr, of which the test runner keeps and prints all
             print(f"not ok {number} /{prefix}/{name}")
         finally:
             shutil.rmtree(folder, ignore_errors=True)

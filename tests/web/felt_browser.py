@@ -4,7 +4,9 @@
 No network port, no driver program: chromium reads commands from descriptor 3 and answers on 4.
 """
 
+import atexit
 import base64
+import functools
 import json
 import os
 import pathlib
@@ -61,16 +63,16 @@ BROKEN = """(() => {
 })()"""
 
 
-class Browser:
-    """A chromium with a profile of its own, which goes with it."""
+class Chromium:
+    """The program: a start takes seconds of processor time, so the tests of a file share one."""
 
-    def __init__(self, language="en"):
+    def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="felt-browser-", ignore_cleanup_errors=True)
         to_child, self.out = os.pipe()
         self.inp, from_child = os.pipe()
         arguments = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--no-proxy-server",
                      "--disable-background-networking", "--disable-component-update", "--disable-extensions", "--disable-sync", "--mute-audio",
-                     f"--lang={language}", f"--user-data-dir={self.folder.name}", "--remote-debugging-pipe", "about:blank"]
+                     "--lang=en", f"--user-data-dir={self.folder.name}", "--remote-debugging-pipe", "about:blank"]
         os.set_inheritable(to_child, True)
         os.set_inheritable(from_child, True)
         shell = f"exec \"$@\" 3<&{to_child} 4>&{from_child}"
@@ -80,11 +82,13 @@ class Browser:
         os.close(from_child)
         self.rest, self.number, self.answers, self.events = b"", 0, {}, []
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+    @staticmethod
+    @functools.cache
+    def running():
+        """The one of this file, which ends with it."""
+        program = Chromium()
+        atexit.register(program.close)
+        return program
 
     def close(self):
         """Ends it as its owner would."""
@@ -127,6 +131,30 @@ class Browser:
         assert "error" not in answer, f"{method}: {answer['error']}"
         return answer["result"]
 
+
+class Browser:
+    """What one person has of it: storage, cookies and tabs that no other sees, and that go with it."""
+
+    def __init__(self):
+        self.program = Chromium.running()
+        self.context = self.send("Target.createBrowserContext")["browserContextId"]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self.send("Target.disposeBrowserContext", browserContextId=self.context)
+
+    def send(self, method, **how):
+        return self.program.send(method, **how)
+
+    def tab(self):
+        """An empty tab's id."""
+        return self.send("Target.createTarget", url="about:blank", browserContextId=self.context)["targetId"]
+
     def page(self, size=PHONE, **options):
         return Page(self, size, **options)
 
@@ -136,7 +164,7 @@ class Page:
 
     def __init__(self, browser, size, language="en", dark=False, font=None, wrong_date=False, held=False):
         self.browser = browser
-        self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
+        self.target = browser.tab()
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self(f"{domain}.enable")
@@ -198,10 +226,10 @@ class Page:
 
     def problems(self):
         """What the page's console has said against it: refused by the content policy, thrown, or not found."""
-        while self.browser.read(time.monotonic() + 0.05):
+        while self.browser.program.read(time.monotonic() + 0.05):
             pass
         found = []
-        for event in self.browser.events:
+        for event in self.browser.program.events:
             if event.get("sessionId") != self.session:
                 continue
             if event["method"] == "Runtime.exceptionThrown":

@@ -50,7 +50,7 @@ def check_commands(page, room):
 def check_hidden(browser, page, room):
     """A tab that was hidden is right when it is seen again."""
     page.js("document.addEventListener('visibilitychange', () => window.hides = (window.hides || 0) + document.hidden)")
-    other = browser.send("Target.createTarget", url="about:blank")["targetId"]
+    other = browser.tab()
     browser.send("Target.activateTarget", targetId=other)
     room.director("adjust-time", ms=-90000)
     time.sleep(0.5)

@@ -221,6 +221,7 @@ def check_level_sound(look):
     for command, notes in (("next-level", 0), (None, 2), ("next-level", 4), ("previous-level", 4), ("previous-level", 4)):
         if command:
             look.room.director(command)
+            page.wait(f"Felt.page.board.seq === {len(look.room.database.log(look.room.id))}")  # the next level's figures stand there before
             page.wait(level % f"{look.room.show()['level']['max_first']:,}")
         else:
             page.js("document.dispatchEvent(new PointerEvent('pointerdown'))")
