@@ -28,11 +28,14 @@ static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const int laptop[] = {1366, 768};
 static const char *const evening_pages[] = {"clock", "players", "tables", "prizes", "structure"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
-static const char *const home_pages[] = {
-    "tournaments", "cash",           "people",          "leagues",
-    "statistics",  "screens",        "screens/sounds",  "screens/automation",
-    "phones",      "club",           "club/accounts",   "club/checklist",
-    "computer",    "computer/trash", "computer/website"};
+static const char *const home_pages[] = {"tournaments",     "cash",
+                                         "people",          "leagues",
+                                         "statistics",      "screens/screens",
+                                         "screens/sounds",  "screens/automation",
+                                         "phones",          "club/club",
+                                         "club/accounts",   "club/checklist",
+                                         "computer/health", "computer/trash",
+                                         "computer/website"};
 static const char *const dialogs[] = {
     "win.new-tournament", "win.who-wins",  "app.preferences",   "win.chip-race", "win.prize-setup",
     "win.bounties",       "win.icm",       "win.deal",          "win.prices",    "win.cashier",
