@@ -63,6 +63,18 @@ static void look_at_label(GtkLabel *label, GtkWidget *window, const char *where)
     g_print("%s: “%s” needs %d pixels, has %d\n", where, gtk_label_get_text(label), needs, has);
 }
 
+/* An inscription has no layout to ask: its text is laid out in its width again. */
+static void look_at_inscription(GtkWidget *inscription, const char *where)
+{
+  const char *text = gtk_inscription_get_text(GTK_INSCRIPTION(inscription));
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(inscription, text);
+  int has = gtk_widget_get_height(inscription), needs;
+  pango_layout_set_width(layout, gtk_widget_get_width(inscription) * PANGO_SCALE);
+  pango_layout_get_pixel_size(layout, NULL, &needs);
+  if (needs > has)
+    g_print("%s: “%s” needs %d pixels of height, has %d\n", where, text, needs, has);
+}
+
 /* Digits, in groups of three: "3", "10,000"; a seat ("3.5") is none. */
 static gboolean is_number(const char *text)
 {
@@ -122,6 +134,8 @@ static void look(GtkWidget *widget, GtkWidget *window, const FeltContrast *pictu
     if (view != NULL && is_number(gtk_label_get_text(GTK_LABEL(widget))))
       look_at_number(GTK_LABEL(widget), view, where);
   }
+  if (GTK_IS_INSCRIPTION(widget))
+    look_at_inscription(widget, where);
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
        child = gtk_widget_get_next_sibling(child))
     look(child, window, picture, where);

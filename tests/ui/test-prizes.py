@@ -153,7 +153,7 @@ start Winter; page 4
 == pool_and_prizes
 & three
 see any:Prize pool: 800 EUR | any:Taken: 660 EUR | any:Fees: 60 EUR | any:Overlay: 200 EUR
-see 3 places paid · 12 entries · provisional | 395 EUR | 235 EUR | 170 EUR
+see 3 places paid · provisional | 395 EUR | 235 EUR | 170 EUR
 & split
 # a whole share is written like the others
 see 49.38 % | 29.38 % | 21.25 %; shot prizes
@@ -314,7 +314,7 @@ click Make a Deal > Make a Deal
   set Stack of Chiara Bellavista = 25000; able Record; shot deal-dialog; click Record
 see /deal made$/
 ? sum prizes.amount = 80000; prizes[0].by_deal = true
-keys ctrl+z; see 3 places paid · 12 entries · provisional; click Make a Deal > Make a Deal
+keys ctrl+z; see 3 places paid · provisional; click Make a Deal > Make a Deal
   set Stack of Ann Moss = 60000 | Stack of Ben Okafor = 35000 | Stack of Chiara Bellavista = 25000
   set Left to play for = 900; see /more than all the cash/
   set Left to play for = 100; see 700 EUR are shared, 100 EUR left to play for.

@@ -189,8 +189,6 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
 {
   g_autofree char *of =
       g_strdup_printf(ngettext("%u place paid", "%u places paid", places), places);
-  g_autofree char *entries =
-      g_strdup_printf(ngettext("%u entry", "%u entries", state->n_entries), state->n_entries);
   const char *settled = "";
   if (state->deal_players > 0)
     settled = _(" · deal made");
@@ -198,7 +196,7 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
     settled = _(" · announced");
   else if (state->prizes->len > 0)
     settled = _(" · provisional");
-  g_autofree char *text = g_strdup_printf("%s · %s%s", of, entries, settled);
+  g_autofree char *text = g_strconcat(of, settled, NULL);
   gtk_inscription_set_text(self->summary, text);
 }
 
