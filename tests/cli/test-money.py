@@ -179,6 +179,9 @@ def test_room_after_deal(folder):
     before = [prize["amount"] for prize in database.show(tournament)["prizes"]]
     assert len(before) == 3 and before[0] > before[1] > before[2], before
     assert "Pay jump" in said("in-money") and database.show(tournament)["deal"] is None
+    run("deal", how="even")
+    assert said("final-table").count("Ann") == 1, "shares stand beside their players, and nowhere else"
+    run("undo")
     shares = {"Ann": before[0] - 1111, "Ben": before[1] + 311, "Cleo": before[2] + 400}
     run("deal", how="by-hand", left=400, shares=[{"player": name, "amount": amount} for name, amount in shares.items()])
     state = database.show(tournament)

@@ -152,6 +152,7 @@ FELT_TEST(test_finished, "/board/finished")
   g_autoptr(FeltWorld) world = start();
   board(world, "bust-out player=Cleo; bust-out player=Ann", /* in a free tournament */
         "mode=4; winner=Ben; n_podium=2; podium=2nd Ann, 3rd Cleo; winner_prize=-");
+  board(world, "undo", "mode=1; winner=-; n_podium=0");
 }
 
 /* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
@@ -272,6 +273,9 @@ FELT_TEST(test_prizes, "/board/prizes")
         "n_prizes=3; provisional; n_prizes_open=3");
   board(world, "lock-prizes amounts=600,200,200",
         "n_prizes=2; !provisional; prizes=1st 6 EUR, 2nd–3rd 2 EUR; n_prizes_open=2");
+  board(world, "set-config rebuy.most=-1|rebuy.price=1000; rebuy player=Ann",
+        "provisional; prizes=1st 6 EUR, 2nd–3rd 2 EUR"); /* they are not the pool any more */
+  board(world, "undo", "!provisional");
 }
 
 /* What is won is said as it was announced: the worth of a prize in kind counts once, in its name.

@@ -86,5 +86,6 @@ void felt_board_add_prizes(FeltBoard *board, const FeltState *state)
     fill_winner(board, state);
   else if (state->n_entries > 0)
     fill_prizes(board, state);
-  board->provisional = !state->prizes_locked && state->deal_players == 0 && board->n_prizes > 0;
+  gboolean settled = state->prizes_locked || state->deal_players > 0;
+  board->provisional = (!settled || state->prizes_stale) && board->n_prizes > 0;
 }

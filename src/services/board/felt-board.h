@@ -80,7 +80,7 @@ typedef struct {
   FeltBoardPlace podium[FELT_BOARD_PODIUM]; /* finished: after the winner */
   guint n_podium;
   FeltBoardFigure *prizes;       /* "1st" and "1,420 EUR", "4th–6th" and what each gets */
-  gboolean provisional;          /* the prizes are not locked: they follow the pool */
+  gboolean provisional;          /* they are not locked, or not the pool any more */
   guint n_prizes, n_prizes_open; /* of them, from the first, still to be won */
   char *alert;    /* the clock on a player: "Ann, table 3 seat 4"; or the shot clock; NULL: none */
   gint64 alert_s; /* seconds left; 0: the time is up */

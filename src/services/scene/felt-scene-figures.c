@@ -81,7 +81,7 @@ static double arrange(Wanted *wanted, double h)
     wanted->in_row = (wanted->n + rows - 1) / rows;
     wanted->h = h / rows;
     double px = largest_px(wanted);
-    if (px > best * 1.15) {
+    if (px > best * 1.08) {
       best = px;
       in_row = wanted->in_row;
     }
@@ -110,6 +110,18 @@ static void paint_one(FeltScene *scene, const FeltNode *node, const Measured *fi
   }
   const FeltFitted *text = felt_fitter_line(scene->fitter, figure->value, &strong, px, value.w);
   felt_scene_add_text(scene, node, &value, text, 0.5, color);
+}
+
+/* Several rows stay near each other in the middle. */
+static void gather_rows(Wanted *wanted, FeltPlace *place, double px)
+{
+  guint rows = (wanted->n + wanted->in_row - 1) / wanted->in_row;
+  double natural =
+      wanted->all[0].value_h * px / 100 + wanted->all[0].caption_h * caption_px(wanted, px) / 100;
+  if (rows < 2)
+    return;
+  wanted->h = MIN(wanted->h, natural * ROWS_APART * 1.15);
+  place->y += (place->h - rows * wanted->h) / 2;
 }
 
 /* What is left of a row's width goes to all alike. */
@@ -156,6 +168,7 @@ void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace 
   Wanted wanted = {.all = all, .n = n, .w = place.w};
   wanted.least = scene->px[FELT_CELL_LABEL];
   double px = arrange(&wanted, place.h);
+  gather_rows(&wanted, &place, px);
   for (guint first = 0, row = 0; first < n; first += wanted.in_row, row++) {
     FeltPlace line = {place.x, place.y + row * wanted.h, place.w, wanted.h};
     paint_row(scene, node, &wanted, first, &line, px);

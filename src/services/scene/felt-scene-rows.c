@@ -11,9 +11,10 @@
 
 /* How a list is laid out. */
 typedef struct {
-  guint flow, lines; /* columns of lines, lines in each, on one page */
-  double line_h, px; /* pixels */
-  gboolean cut;      /* some text is too long for its column at the smallest size */
+  guint flow, lines;              /* columns of lines, lines in each, on one page */
+  double line_h, px;              /* pixels */
+  double wide[FELT_LIST_COLUMNS]; /* of each column, with the gap behind it */
+  gboolean cut;                   /* some text is too long for its column at the smallest size */
   guint pages;
 } Grid;
 
@@ -24,6 +25,8 @@ typedef struct {
 #define COMFORTABLE 1.2
 /* Of the width of a column of lines: kept free between two of them. */
 #define GUTTER 0.04
+/* Of the screen's smaller side: no row is higher. */
+#define HIGHEST 0.13
 
 static FeltFace face_of(const FeltScene *scene, const FeltListColumn *column)
 {
@@ -36,78 +39,155 @@ static gboolean has_text(const FeltListRow *row, guint column)
   return row->texts[column] != NULL && *row->texts[column] != '\0';
 }
 
-/* The place of one text in a line of w pixels, h high: with the columns behind it in which nothing
- * stands. */
-static void column_span(const FeltSceneList *list, const FeltListRow *row, guint column, double w,
-                        double h, double *x, double *wide)
+/* Kept free at both ends of a line of w pixels, and behind each of its columns. */
+static double pad_of(double w, double h)
 {
-  double sum = 0, before = 0, pad = MIN(h * 0.3, w * 0.03), inner = w - 2 * pad;
-  for (guint i = 0; i < list->n_columns; i++) {
-    sum += list->columns[i].share;
-    if (i < column)
-      before += list->columns[i].share;
-  }
+  return MIN(h * 0.3, w * 0.03);
+}
 
+static double gap_of(double w, double h)
+{
+  return MIN(h * 0.2, w * 0.03);
+}
+
+/* The last column of those over which a text stands: of it and those behind it that are empty. */
+static guint last_column(const FeltSceneList *list, const FeltListRow *row, guint column)
+{
   guint last = column;
-  double shares = list->columns[column].share;
   while (list->columns[column].align == FELT_ALIGN_LEFT && last + 1 < list->n_columns &&
          !has_text(row, last + 1))
-    shares += list->columns[++last].share;
-  *x = pad + inner * before / sum;
-  *wide = inner * shares / sum;
-  if (last + 1 < list->n_columns)
-    *wide -= MIN(h * 0.2, w * 0.03);
+    last++;
+  return last;
+}
+
+/* The place of one text in a line of w pixels. */
+static void column_span(const FeltSceneList *list, const FeltListRow *row, guint column,
+                        const Grid *grid, double w, double *x, double *wide)
+{
+  guint last = last_column(list, row, column);
+  *x = pad_of(w, grid->line_h);
+  *wide = last + 1 < list->n_columns ? -gap_of(w, grid->line_h) : 0;
+  for (guint i = 0; i < column; i++)
+    *x += grid->wide[i];
+  for (guint i = column; i <= last; i++)
+    *wide += grid->wide[i];
+}
+
+static int by_size(gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *)a, other = *(const double *)b;
+  return (one > other) - (one < other);
+}
+
+/* The size that counts of many, smallest first: that of all, where the others are not much larger,
+ * else that of three quarters; from the other end for the largest. */
+static double usual(const double *each, guint n, gboolean largest)
+{
+  guint end = largest ? n - 1 : 0, in = n / 4;
+  double all = each[end], most = each[largest ? end - in : in];
+  return MAX(all, most) < MIN(all, most) * 1.3 ? all : most;
+}
+
+/* What a column takes at 100 pixels: its widest text, and of names that of three quarters. What
+ * else goes on over the columns behind it does not count. */
+static double column_needs(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
+                           guint column)
+{
+  guint n = 0;
+  FeltFace face = face_of(scene, &list->columns[column]);
+  gboolean names = list->columns[column].kind == FELT_COLUMN_NAME;
+  g_autofree double *each = g_new0(double, node->rows->len + 1);
+  for (guint r = 0; r < node->rows->len; r++) {
+    const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
+    double h;
+    if (has_text(row, column) && (names || last_column(list, row, column) == column))
+      felt_fitter_measure(scene->fitter, row->texts[column], &face, &each[n++], &h);
+  }
+
+  qsort(each, n, sizeof *each, by_size);
+  if (n == 0)
+    return 0;
+  return names ? usual(each, n, TRUE) : each[n - 1];
+}
+
+/* Each column gets what its texts need, and of what is left its share. Where all would be too small
+ * to be read, names make room. */
+static void share_width(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
+                        Grid *grid)
+{
+  double needs[FELT_LIST_COLUMNS], names = 0, others = 0, shares = 0, swatch = 0;
+  double most = grid->line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]);
+  double gap = gap_of(w, grid->line_h);
+  for (guint r = 0; r < node->rows->len; r++)
+    if (g_array_index(node->rows, FeltListRow, r).swatch != NULL)
+      swatch = grid->line_h;
+  double room = w - 2 * pad_of(w, grid->line_h) - gap * (list->n_columns - 1) - swatch;
+  for (guint i = 0; i < list->n_columns; i++) {
+    needs[i] = column_needs(scene, node, list, i) / 100;
+    shares += list->columns[i].share;
+    *(list->columns[i].kind == FELT_COLUMN_NAME ? &names : &others) += needs[i];
+  }
+
+  double px = MIN(most, room / MAX(names + others, 0.01)), px_names = px;
+  if (px < least && names > 0 && room > others * least) {
+    px = least;
+    px_names = (room - others * px) / names;
+  }
+  double left = room - others * px - names * px_names;
+  for (guint i = 0; i < list->n_columns; i++) {
+    gboolean name = list->columns[i].kind == FELT_COLUMN_NAME;
+    grid->wide[i] = needs[i] * (name ? px_names : px) + left * list->columns[i].share / shares;
+    grid->wide[i] += i == 0 ? swatch : 0;
+    grid->wide[i] += i + 1 < list->n_columns ? gap : 0;
+  }
 }
 
 /* The size at which a row keeps to its columns: to those of names, or to the others. */
-static double row_px(FeltScene *scene, const FeltSceneList *list, const FeltListRow *row, double w,
-                     double line_h, gboolean names)
+static double row_px(FeltScene *scene, const FeltSceneList *list, const FeltListRow *row,
+                     const Grid *grid, double w, gboolean names)
 {
-  double px = line_h * LETTERS;
+  double px = grid->line_h * LETTERS;
   for (guint i = 0; i < list->n_columns; i++) {
     double x, wide, text_w, text_h;
     if (!has_text(row, i) || (list->columns[i].kind == FELT_COLUMN_NAME) != names)
       continue;
     FeltFace face = face_of(scene, &list->columns[i]);
-    column_span(list, row, i, w, line_h, &x, &wide);
+    column_span(list, row, i, grid, w, &x, &wide);
     if (i == 0 && row->swatch != NULL)
-      wide -= line_h;
+      wide -= grid->line_h;
     felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
     px = MIN(px, wide / MAX(text_w, 1) * 100);
   }
   return px;
 }
 
-static int by_px(gconstpointer a, gconstpointer b)
-{
-  double one = *(const double *)a, other = *(const double *)b;
-  return (one > other) - (one < other);
-}
-
 /* The size at which all rows keep to their columns, and three quarters of the names: a longer name
  * has smaller letters on its own. Rows that are equal have equal letters. */
 static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
-                    double line_h, gboolean *cut)
+                    Grid *grid)
 {
   guint n = node->rows->len;
-  double most = line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]), all = most;
+  double most = grid->line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]),
+         all = most;
   g_autofree double *each = g_new0(double, n + 1);
   for (guint r = 0; r < n; r++) {
     const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
-    each[r] = row_px(scene, list, row, w, line_h, TRUE);
-    all = MIN(all, row_px(scene, list, row, w, line_h, FALSE));
+    each[r] = row_px(scene, list, row, grid, w, TRUE);
+    all = MIN(all, row_px(scene, list, row, grid, w, FALSE));
   }
 
-  qsort(each, n, sizeof *each, by_px);
-  *cut = all < least || each[0] < MIN(most, scene->px[FELT_CELL_LIST]);
-  return MAX(floor(MIN(all, MAX(each[n / 4], least)) * 4) / 4,
+  qsort(each, n, sizeof *each, by_size);
+  grid->cut = all < least || each[0] < MIN(most, scene->px[FELT_CELL_LIST]);
+  return MAX(floor(MIN(all, MAX(usual(each, n, FALSE), least)) * 4) / 4,
              MIN(most, scene->px[FELT_CELL_LIST]));
 }
 
-/* Of the screen's smaller side: no row is higher. */
-static double highest(const FeltNode *node)
+/* The width of one of so many columns of lines; each begins `step` behind the one before. */
+static double line_width(const FeltPlace *place, guint flow, double *step)
 {
-  return felt_node_role(node) == FELT_CELL_FIGURE ? 0.11 : 0.1;
+  double gutter = place->w / flow * GUTTER;
+  *step = (place->w + gutter) / flow;
+  return *step - gutter;
 }
 
 static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
@@ -116,17 +196,16 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
   Grid grid = {.flow = flow};
   guint n = node->rows->len,
         most = (guint)(place->h * LETTERS / (scene->px[felt_node_role(node)] * COMFORTABLE));
-  double w = place->w / flow * (1 - GUTTER);
+  double step, w = line_width(place, flow, &step);
   if (node->cell->lines > 0)
     most = MIN(most, (guint)node->cell->lines);
   most = MAX(most, 1);
 
   grid.lines = MIN((n + flow - 1) / flow, most);
   grid.pages = (n + grid.lines * flow - 1) / (grid.lines * flow);
-  grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * highest(node));
-  if (grid.pages > 1)
-    grid.line_h = place->h / grid.lines;
-  grid.px = px_of(scene, node, list, w, grid.line_h, &grid.cut);
+  grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * HIGHEST);
+  share_width(scene, node, list, w, &grid);
+  grid.px = px_of(scene, node, list, w, &grid);
   return grid;
 }
 
@@ -138,7 +217,7 @@ static gboolean is_better(const Grid *a, const Grid *b)
     return b->cut;
   if (a->pages != b->pages)
     return a->pages < b->pages;
-  return a->px > b->px * 1.1;
+  return a->px > b->px * 1.2;
 }
 
 static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
@@ -191,7 +270,7 @@ static const FeltFitted *fit_in_line(FeltScene *scene, const char *markup, const
 }
 
 static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
-                      const FeltListRow *row, const FeltPlace *line, double px)
+                      const FeltListRow *row, const FeltPlace *line, const Grid *grid)
 {
   static const double aligns[] = {0, 0.5, 1};
   for (guint i = 0; i < list->n_columns; i++) {
@@ -200,7 +279,7 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
     double x;
     if (!has_text(row, i))
       continue;
-    column_span(list, row, i, line->w, line->h, &x, &place.w);
+    column_span(list, row, i, grid, line->w, &x, &place.w);
     place.x += x;
     if (i == 0 && row->swatch != NULL)
       paint_swatch(scene, node, row->swatch, &place);
@@ -208,7 +287,8 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
     FeltFace face = face_of(scene, column);
     /* a long name is as small as in any list */
     FeltCellRole role = column->kind == FELT_COLUMN_NAME ? FELT_CELL_LIST : felt_node_role(node);
-    double fits = felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, px);
+    double fits =
+        felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, grid->px);
     const FeltFitted *text =
         fit_in_line(scene, row->texts[i], &face, &place, fits, aligns[column->align]);
     FeltSceneBox *box = felt_scene_add_text(scene, node, &place, text, aligns[column->align],
@@ -258,15 +338,15 @@ void felt_scene_rows(FeltScene *scene, const FeltNode *node, const FeltPlace *wh
   if (node->cell->heading)
     paint_heading(scene, node, _(list->title), &place, page, grid.pages);
 
-  double w = body.w / grid.flow;
+  double step, w = line_width(&body, grid.flow, &step);
   gboolean striped = node->cell->style == NULL || node->style->fill < 0;
   for (guint i = first; i < end; i++) {
     guint at = i - first;
-    FeltPlace line = {body.x + at / grid.lines * w + w * GUTTER / 2,
-                      body.y + at % grid.lines * grid.line_h, w * (1 - GUTTER), grid.line_h};
+    FeltPlace line = {body.x + at / grid.lines * step, body.y + at % grid.lines * grid.line_h, w,
+                      grid.line_h};
     if (striped && at % grid.lines % 2 == 0)
       felt_scene_fill(scene, node, &line, grid.line_h * 0.15, FELT_COLOR_SHADE);
-    paint_row(scene, node, list, &g_array_index(node->rows, FeltListRow, i), &line, grid.px);
+    paint_row(scene, node, list, &g_array_index(node->rows, FeltListRow, i), &line, &grid);
   }
 }
 

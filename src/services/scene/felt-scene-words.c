@@ -35,7 +35,7 @@ static void paint_hugged(FeltScene *scene, const FeltNode *node, const FeltPlace
                          const FeltFitted *text, double align)
 {
   double pad = place->h * 0.35, wide = MIN(text->w + 2 * pad, place->w);
-  double tall = MIN(MAX(place->h * 0.84, text->h * 1.1), place->h);
+  double tall = MIN(MAX(MIN(place->h * 0.84, text->h * 1.6), text->h * 1.1), place->h);
   FeltPlace ground = {place->x + (place->w - wide) * align, place->y + (place->h - tall) / 2, wide,
                       tall};
   felt_scene_back(scene, node, &ground);
@@ -59,15 +59,15 @@ static void paint_digits(FeltScene *scene, const FeltNode *node, const FeltPlace
   box->ink_h = line->ink_h;
 }
 
-/* How wide words may be: in the middle they keep off the sides, which may be those of a panel or of
- * the screen. */
+/* How wide words may be: they keep off the sides, which may be those of a panel, of the screen or
+ * of other words. */
 static double width_of_words(const FeltScene *scene, const FeltStyle *style, const FeltPlace *whole,
                              const FeltPlace *place)
 {
   double off = MIN(scene->px[FELT_CELL_LIST], whole->w * 0.04);
-  if (style->align != FELT_ALIGN_CENTER || style->hug)
+  if (style->hug)
     return place->w;
-  return MIN(place->w, whole->w - 2 * off);
+  return MIN(place->w, whole->w - (style->align == FELT_ALIGN_CENTER ? 2 : 1) * off);
 }
 
 /* One line where that is large enough, else as many as let it be larger. */

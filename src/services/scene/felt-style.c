@@ -37,9 +37,9 @@ static const FeltStyle styles[] = {
     {NAMED("time-warning"), .color = FELT_COLOR_WARNING, .weight = 2, .align = FELT_ALIGN_CENTER, .inset = 10, .digits = TRUE, PLAIN},
     {NAMED("foot"), .color = FELT_COLOR_INK, .weight = 2, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_SHADE, .frame = -1, .size = 100, .inset = 10},
     {NAMED("panel"), .color = FELT_COLOR_INK, .align = FELT_ALIGN_LEFT, .fill = FELT_COLOR_SHADE, .frame = -1, .size = 100, .round = 3, .inset = 4},
-    {NAMED("pill"), .color = FELT_COLOR_ACCENT, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_ACCENT, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
-    {NAMED("pill-gold"), .color = FELT_COLOR_GOLD, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_GOLD, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
-    {NAMED("pill-full"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_ACCENT, .frame = -1, .size = 100, .inset = 20, .round = 25, .hug = TRUE},
+    {NAMED("pill"), .color = FELT_COLOR_ACCENT, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_ACCENT, .size = 100, .inset = 12, .round = 25, .hug = TRUE},
+    {NAMED("pill-gold"), .color = FELT_COLOR_GOLD, .align = FELT_ALIGN_CENTER, .fill = -1, .frame = FELT_COLOR_GOLD, .size = 100, .inset = 12, .round = 25, .hug = TRUE},
+    {NAMED("pill-full"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_ACCENT, .frame = -1, .size = 100, .inset = 12, .round = 25, .hug = TRUE},
     {NAMED("pill-new"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_GOLD, .frame = -1, .size = 100, .inset = 8, .round = 25, .hug = TRUE},
     {NAMED("pill-warning"), .color = FELT_COLOR_GROUND, .weight = 1, .align = FELT_ALIGN_CENTER, .fill = FELT_COLOR_WARNING, .frame = -1, .size = 100, .inset = 8, .round = 25, .hug = TRUE},
 };
