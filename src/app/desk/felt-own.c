@@ -71,6 +71,13 @@ void felt_own_source(GObject *object, guint *where)
   g_object_weak_ref(object, remove_source, where);
 }
 
+void felt_own_text(char **where, const char *text)
+{
+  char *copy = g_strdup(text);
+  g_free(*where);
+  *where = copy;
+}
+
 void felt_signal(gpointer klass, const char *name, guint n, ...)
 {
   va_list types;

@@ -26,6 +26,9 @@
 /* Likewise the id of a source, or 0: it is removed when self is disposed. */
 #define FELT_OWN_SOURCE(self, name) felt_own_source((GObject *)(self), &(self)->name)
 
+/* Puts a copy of a text, which may be the old one or NULL, in the place of the old one. */
+void felt_own_text(char **where, const char *text);
+
 /* Calls callback(self) at each signal of source, until one of the two goes. */
 #define FELT_FOLLOW(self, source, signal, callback)                                                \
   g_signal_connect_object((source), (signal), G_CALLBACK(callback), (self), G_CONNECT_SWAPPED)

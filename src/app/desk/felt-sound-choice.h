@@ -17,6 +17,7 @@ typedef struct {
 void felt_sound_choice_get(FeltMomentKind kind, FeltSoundChoice *choice);
 void felt_sound_choice_set(FeltMomentKind kind, const FeltSoundChoice *choice);
 void felt_sound_choice_clear(FeltSoundChoice *choice);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltSoundChoice, felt_sound_choice_clear)
 
 /* Whether sounds are on at all, and announcements; in which language they are. */
 gboolean felt_sound_is_on(void);

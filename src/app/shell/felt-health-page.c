@@ -15,94 +15,34 @@ G_DECLARE_FINAL_TYPE(FeltHealthPage, felt_health_page, FELT, HEALTH_PAGE, AdwPre
 struct _FeltHealthPage {
   AdwPreferencesPage parent_instance;
   FeltDesk *desk;
-  GPtrArray *rows;   /* GtkWidget, owned by the group */
-  GPtrArray *drills; /* the same, of the last drill */
-  AdwPreferencesGroup *items;
+  /* of the template; NULL: it is gone */
+  AdwPreferencesGroup *items, *drills;
+  GtkWidget *check;
 };
 
 G_DEFINE_FINAL_TYPE(FeltHealthPage, felt_health_page, ADW_TYPE_PREFERENCES_PAGE)
 
-static const char *title_of(const char *key)
-{
-  static const struct {
-    const char *key, *title;
-  } titles[] = {
-      {"disk", N_("Disk")},
-      {"time", N_("Time of Day")},
-      {"backup", N_("Backup")},
-      {"logs", N_("Logs")},
-      {"server", N_("Server")},
-      {"standby", N_("Standby")},
-      {"mirror", N_("Copy on This Desk")},
-      {"drill", N_("Trial of the Backup")},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
-    if (g_str_equal(titles[i].key, key))
-      return _(titles[i].title);
-  return key;
-}
-
-/* Rows --------------------------------------------------------------------------------------- */
-
-static GtkWidget *row_new(FeltHealthPage *self, const char *title, const char *sentence)
-{
-  GtkWidget *row = felt_health_row_new_plain(title, sentence);
-  adw_preferences_group_add(self->items, row);
-  return row;
-}
-
-static GtkWidget *item_row(FeltHealthPage *self, const FeltHealthItem *item)
-{
-  GtkWidget *row = felt_health_row_new(title_of(item->key), item);
-  adw_preferences_group_add(self->items, row);
-  return row;
-}
-
-static void clear(FeltHealthPage *self, GPtrArray *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove(self->items, rows->pdata[i]);
-  g_ptr_array_set_size(rows, 0);
-}
-
 /* Looking ------------------------------------------------------------------------------------ */
-
-/* What a drill found stays below what is looked at again. */
-static void raise_drills(FeltHealthPage *self)
-{
-  for (guint i = 0; i < self->drills->len; i++) {
-    GtkWidget *row = g_object_ref(self->drills->pdata[i]);
-    adw_preferences_group_remove(self->items, row);
-    adw_preferences_group_add(self->items, row);
-    g_object_unref(row);
-  }
-}
 
 static void seen_cb(GObject *owner, GPtrArray *items, const GError *error)
 {
   FeltHealthPage *self = FELT_HEALTH_PAGE(owner);
-  if (self->rows == NULL)
-    return; /* gone meanwhile */
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", TRUE);
-  clear(self, self->rows);
+  if (self->items == NULL)
+    return;
+  gtk_widget_set_sensitive(self->check, TRUE);
+  felt_rows_cut(self->items, 0);
   for (guint i = 0; items != NULL && i < items->len; i++)
-    g_ptr_array_add(self->rows, item_row(self, items->pdata[i]));
+    felt_rows_add(self->items, felt_health_row_new(items->pdata[i]));
   if (error != NULL)
-    g_ptr_array_add(self->rows, row_new(self, _("The Database"), error->message));
-  raise_drills(self);
+    felt_rows_add(self->items, felt_health_row_new_plain(_("The Database"), error->message));
 }
 
 static void look(FeltHealthPage *self)
 {
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "health.check", FALSE);
-  clear(self, self->rows);
-  g_ptr_array_add(self->rows, row_new(self, _("Looking…"), ""));
+  gtk_widget_set_sensitive(self->check, FALSE);
+  felt_rows_cut(self->items, 0);
+  felt_rows_add(self->items, felt_health_row_new_plain(_("Looking…"), NULL));
   felt_health_desk_look(felt_desk_store(self->desk), G_OBJECT(self), seen_cb);
-}
-
-static void check_cb(GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  look(FELT_HEALTH_PAGE(widget));
 }
 
 /* The drill ---------------------------------------------------------------------------------- */
@@ -146,18 +86,19 @@ static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
   FeltHealthPage *self = drill->page;
   if ((drill->item == NULL && error == NULL) || self->drills == NULL)
     return; /* stopped, or the page is gone */
-  clear(self, self->drills);
+  gtk_widget_set_visible(GTK_WIDGET(self->drills), TRUE);
+  felt_rows_cut(self->drills, 0);
   if (error != NULL)
-    g_ptr_array_add(self->drills, row_new(self, title_of("drill"), error->message));
+    felt_rows_add(self->drills,
+                  felt_health_row_new_plain(_("Trial of the Backup"), error->message));
   if (drill->item != NULL)
-    g_ptr_array_add(self->drills, item_row(self, drill->item));
+    felt_rows_add(self->drills, felt_health_row_new(drill->item));
   if (drill->server != NULL)
-    g_ptr_array_add(self->drills, item_row(self, drill->server));
+    felt_rows_add(self->drills, felt_health_row_new(drill->server));
 }
 
-static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+static void drill_cb(FeltHealthPage *self)
 {
-  FeltHealthPage *self = FELT_HEALTH_PAGE(widget);
   Drill *drill = g_new0(Drill, 1);
   drill->page = g_object_ref(self);
   drill->database = g_strdup(felt_store_path(felt_desk_store(self->desk)));
@@ -170,27 +111,21 @@ static void drill_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 static void felt_health_page_dispose(GObject *object)
 {
-  FeltHealthPage *self = FELT_HEALTH_PAGE(object);
-  g_clear_pointer(&self->rows, g_ptr_array_unref);
-  g_clear_pointer(&self->drills, g_ptr_array_unref);
-  g_clear_object(&self->desk);
+  gtk_widget_dispose_template(GTK_WIDGET(object), felt_health_page_get_type());
   G_OBJECT_CLASS(felt_health_page_parent_class)->dispose(object);
 }
 
 static void felt_health_page_class_init(FeltHealthPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_health_page_dispose;
   felt_template(klass, "felt-health-page.ui");
-  gtk_widget_class_install_action(widget_class, "health.check", NULL, check_cb);
-  gtk_widget_class_install_action(widget_class, "health.drill", NULL, drill_cb);
-  FELT_BIND_CHILDREN(klass, FeltHealthPage, items);
+  FELT_BIND_CHILDREN(klass, FeltHealthPage, items, drills, check);
+  FELT_BIND_CALLBACKS(klass, look, drill_cb);
 }
 
 static void felt_health_page_init(FeltHealthPage *self)
 {
-  self->rows = g_ptr_array_new();
-  self->drills = g_ptr_array_new();
+  FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
 }
 

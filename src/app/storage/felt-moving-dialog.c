@@ -84,7 +84,7 @@ static void pack_into(gpointer data, const char *path)
 static void ask_file(Job *job, const char *title, const char *name, FeltFileTaken taken)
 {
   static const char *const suffixes[] = {&FELT_MOVING_SUFFIX[1], NULL};
-  const FeltFileWish wish = {title, _("Packed clubs"), suffixes, name, FALSE, job_free};
+  const FeltFileWish wish = {title, _("Packed clubs"), suffixes, name, .data_free = job_free};
   felt_file_chooser_ask(GTK_WIDGET(job->window), &wish, taken, job);
 }
 

@@ -58,6 +58,9 @@ void felt_file_chooser_ask(GtkWidget *widget, const FeltFileWish *wish, FeltFile
   g_set_weak_pointer(&asked->widget, widget);
   if (filter != NULL)
     gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(native), filter);
+  g_autoptr(GFile) begin = wish->begin != NULL ? g_file_new_for_path(wish->begin) : NULL;
+  if (begin != NULL)
+    gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(native), begin, NULL);
   if (wish->name != NULL)
     gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(native), wish->name);
   gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(native), TRUE);

@@ -14,6 +14,7 @@ typedef struct {
   const char *name;            /* to write: what it is called; NULL: to read */
   gboolean folder;             /* it is a folder that is asked for */
   GDestroyNotify data_free;    /* of data that nobody takes; NULL: the widget owns it */
+  const char *begin;           /* the folder that is shown first; NULL: any */
 } FeltFileWish;
 
 /* Called with the path of the file. */

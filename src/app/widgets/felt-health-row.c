@@ -2,7 +2,7 @@
 /* felt-health-row.c - a row that tells how something is, by a sign, a word and a sentence */
 #include "app/widgets/felt-health-row.h"
 
-#include <glib/gi18n.h>
+#include "app/widgets/felt-widget.h"
 
 /* By a sign and a word: colours are not seen by everybody. */
 static void add_state(AdwActionRow *row, FeltHealthState state)
@@ -24,20 +24,39 @@ static void add_state(AdwActionRow *row, FeltHealthState state)
 
 GtkWidget *felt_health_row_new_plain(const char *title, const char *sentence)
 {
-  GtkWidget *row = adw_action_row_new();
-  g_autofree char *escaped = g_markup_escape_text(sentence != NULL ? sentence : "", -1);
-  adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
+  GtkWidget *row = felt_row_new(title, sentence);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   return row;
 }
 
-GtkWidget *felt_health_row_new(const char *title, const FeltHealthItem *item)
+static const char *title_of(const char *key)
 {
-  GtkWidget *row = felt_health_row_new_plain(title, item->sentence);
+  static const struct {
+    const char *key, *title;
+  } titles[] = {
+      {"disk", N_("Disk")},
+      {"time", N_("Time of Day")},
+      {"backup", N_("Backup")},
+      {"logs", N_("Logs")},
+      {"server", N_("Server")},
+      {"standby", N_("Standby")},
+      {"mirror", N_("Copy on This Desk")},
+      {"drill", N_("Trial of the Backup")},
+      {"listening", N_("The Server")},
+      {"network", N_("The Network")},
+      {"firewall", N_("The Firewall")},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(titles); i++)
+    if (g_str_equal(titles[i].key, key))
+      return _(titles[i].title);
+  return key;
+}
+
+GtkWidget *felt_health_row_new(const FeltHealthItem *item)
+{
+  GtkWidget *row = felt_health_row_new_plain(title_of(item->key), item->sentence);
   add_state(ADW_ACTION_ROW(row), item->state);
   return row;
 }

@@ -7,7 +7,8 @@
 
 #include "services/files/felt-health.h"
 
-GtkWidget *felt_health_row_new(const char *title, const FeltHealthItem *item);
+/* Called as the key of the item says. */
+GtkWidget *felt_health_row_new(const FeltHealthItem *item);
 
 /* Only title and sentence, which may be NULL. */
 GtkWidget *felt_health_row_new_plain(const char *title, const char *sentence);

@@ -30,27 +30,34 @@ static gboolean same(gpointer chooser, const GPtrArray *names, const GPtrArray *
   return TRUE;
 }
 
-void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
+void felt_names_take(gpointer chooser, GPtrArray *names, GPtrArray *titles)
 {
   g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
   g_autofree char *chosen = g_strdup(felt_names_chosen(chooser));
+  gboolean stay = same(chooser, names, titles);
+  for (guint i = 0; i < titles->len; i++)
+    gtk_string_list_append(shown, titles->pdata[i]);
+  g_ptr_array_unref(titles);
+  if (stay) {
+    g_ptr_array_unref(names);
+    return;
+  }
+  g_object_set_data_full(chooser, KEY, names, (GDestroyNotify)g_ptr_array_unref);
+  g_object_set(chooser, "model", shown, NULL);
+  if (chosen != NULL)
+    felt_names_show(chooser, chosen);
+}
+
+void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
   if (none != NULL) {
     g_ptr_array_add(names, g_strdup(""));
     g_ptr_array_add(titles, g_strdup(none));
   }
   offer(names, titles);
-  if (same(chooser, names, titles)) {
-    g_ptr_array_unref(names);
-    return;
-  }
-  for (guint i = 0; i < titles->len; i++)
-    gtk_string_list_append(shown, titles->pdata[i]);
-  g_object_set_data_full(chooser, KEY, names, (GDestroyNotify)g_ptr_array_unref);
-  g_object_set(chooser, "model", shown, NULL);
-  if (chosen != NULL)
-    felt_names_show(chooser, chosen);
+  felt_names_take(chooser, names, titles);
 }
 
 void felt_names_show(gpointer chooser, const char *name)

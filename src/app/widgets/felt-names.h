@@ -13,6 +13,9 @@ typedef void (*FeltNamesOffer)(GPtrArray *names, GPtrArray *titles);
  * choices are what they were. */
 void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer);
 
+/* The same with names and titles, which are taken; the name "" is none. */
+void felt_names_take(gpointer chooser, GPtrArray *names, GPtrArray *titles);
+
 /* Chooses a name, or with NULL the one without; one that is not there any more is offered too. */
 void felt_names_show(gpointer chooser, const char *name);
 

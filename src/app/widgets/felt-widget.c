@@ -93,8 +93,10 @@ GtkWidget *felt_label_new(const char *text, guint how, const char *css_class)
 
 GtkWidget *felt_row_new(const char *title, const char *subtitle)
 {
-  return g_object_new(ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle",
-                      subtitle != NULL ? subtitle : "", NULL);
+  /* Texts come after it: those of one call are told last first, and read as markup until then. */
+  GtkWidget *row = g_object_new(ADW_TYPE_ACTION_ROW, "use-markup", FALSE, NULL);
+  g_object_set(row, "title", title, "subtitle", subtitle != NULL ? subtitle : "", NULL);
+  return row;
 }
 
 void felt_row_add(gpointer row, gpointer widget)
@@ -149,6 +151,21 @@ void felt_rows_cut(gpointer box, guint n)
   for (guint i = n; i < rows->len && !GTK_IS_LIST_BOX(box); i++)
     adw_preferences_group_remove(box, rows->pdata[i]);
   g_ptr_array_set_size(rows, (int)MIN(rows->len, n));
+}
+
+GtkListBoxRow *felt_rows_say(gpointer box, guint index, guint how, const char *text)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(box, (int)index);
+  if (row == NULL) {
+    gtk_list_box_append(box, felt_label_new(NULL, how, NULL));
+    row = gtk_list_box_get_row_at_index(box, (int)index);
+  }
+  GtkWidget *label = gtk_list_box_row_get_child(row);
+  if (!g_str_equal(gtk_label_get_label(GTK_LABEL(label)), text)) {
+    gtk_label_set_label(GTK_LABEL(label), text);
+    felt_show_name(row, text);
+  }
+  return row;
 }
 
 GtkWidget *felt_icon_button_new(const char *icon, const char *tip)

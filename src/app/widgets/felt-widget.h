@@ -81,6 +81,10 @@ GPtrArray *felt_rows(gpointer box);
 void felt_rows_add(gpointer box, GtkWidget *row);
 void felt_rows_cut(gpointer box, guint n);
 
+/* The row of a GtkListBox at an index, which is a label, made where there is none yet: what it says
+ * and is called. how: as of felt_label_new. */
+GtkListBoxRow *felt_rows_say(gpointer box, guint index, guint how, const char *text);
+
 /* A flat button of an icon, in the middle of its height; tip, which may be NULL, is what it is
  * called as well. */
 GtkWidget *felt_icon_button_new(const char *icon, const char *tip);
