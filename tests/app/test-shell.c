@@ -125,20 +125,6 @@ FELT_TEST(test_seats, "/tables/seats")
         }
 }
 
-FELT_TEST(test_monitors, "/display/monitors")
-{
-  const char *const two[] = {"eDP-1", "HDMI-1"}, *const three[] = {"eDP-1", "HDMI-1", "DP-2"};
-  g_assert_cmpint(felt_monitors_choose(two, 0, -1, ""), ==, -1);
-  g_assert_cmpint(felt_monitors_choose(two, 1, 0, ""), ==, -1);
-  g_assert_cmpint(felt_monitors_choose(two, 1, 0, "eDP-1"), ==, -1);
-  g_assert_cmpint(felt_monitors_choose(two, 2, 0, ""), ==, 1);
-  g_assert_cmpint(felt_monitors_choose(two, 2, 1, ""), ==, 0);
-  g_assert_cmpint(felt_monitors_choose(two, 2, -1, NULL), ==, 1);
-  g_assert_cmpint(felt_monitors_choose(three, 3, 0, "HDMI-1"), ==, 1);
-  g_assert_cmpint(felt_monitors_choose(three, 3, 2, "VGA-1"), ==, 1);
-  g_assert_cmpint(felt_monitors_choose(two, 2, 0, "eDP-1"), ==, 0);
-}
-
 /* Who of three screens gets which of the monitors, "model@connector" each. */
 FELT_TEST(test_assigned_monitors, "/display/assigned-monitors")
 {

@@ -221,7 +221,7 @@ FeltCashScreen *felt_cash_screen_new(GtkWindow *host, FeltSession *session)
                    "title", _("Room’s Screen"), NULL);
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(host));
   GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(host));
-  g_autoptr(GdkMonitor) monitor = felt_monitors_for_screen(display, surface, NULL);
+  g_autoptr(GdkMonitor) monitor = felt_monitors_for_screen(display, surface);
   self->session = g_object_ref(session);
   self->view->session = session;
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);

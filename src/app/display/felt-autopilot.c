@@ -6,6 +6,7 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-live.h"
+#include "app/desk/felt-own.h"
 #include "app/desk/felt-rule-book.h"
 #include "app/display/felt-screen-list.h"
 #include "services/moments/felt-automaton.h"
@@ -51,8 +52,7 @@ static gboolean change_screens(const FeltAutomationRule *rule, const FeltInstant
   if (rule->message != NULL && !felt_screens_say(screens, NULL, rule->message, until, error))
     return FALSE;
   for (guint i = 0; i < screens->n_screens && (rule->scene != NULL || rule->unpin); i++) {
-    g_free(screens->screens[i].pinned);
-    screens->screens[i].pinned = g_strdup(rule->scene);
+    felt_own_text(&screens->screens[i].pinned, rule->scene);
   }
   return felt_screen_list_keep(list, screens, error);
 }

@@ -4,20 +4,6 @@
 
 #include <string.h>
 
-int felt_monitors_choose(const char *const *connectors, int n, int own, const char *wanted)
-{
-  if (n < 2)
-    return -1;
-  for (int i = 0; i < n && wanted != NULL && wanted[0] != '\0'; i++)
-    if (g_strcmp0(connectors[i], wanted) == 0)
-      return i;
-  /* the desktop lists its first monitor first: where the director sits when nothing is known */
-  for (int i = n - 1; i >= 0; i--)
-    if (i != MAX(own, 0))
-      return i;
-  return -1;
-}
-
 /* How well a monitor is the one a screen is assigned to, the best first. */
 typedef enum { THAT_ONE, SAME_MODEL, SAME_CONNECTOR, ANY_OTHER, N_FITS } Fit;
 
@@ -100,19 +86,23 @@ void felt_monitors_describe(GdkMonitor *monitor, FeltScreenOutput *output)
   output->model = list_monitors(monitor);
 }
 
-GdkMonitor *felt_monitors_for_screen(GdkDisplay *display, GdkSurface *window, const char *wanted)
+GdkMonitor *felt_monitors_for_screen(GdkDisplay *display, GdkSurface *window)
 {
   GListModel *monitors = gdk_display_get_monitors(display);
-  int n = (int)g_list_model_get_n_items(monitors), own = -1;
   GdkMonitor *mine = window != NULL ? gdk_display_get_monitor_at_surface(display, window) : NULL;
-  g_autofree const char **connectors = g_new0(const char *, (gsize)n + 1);
-  for (int i = 0; i < n; i++) {
-    /* the list keeps its monitors alive while nothing returns to the main loop */
-    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, (guint)i);
-    connectors[i] = gdk_monitor_get_connector(monitor);
+  guint n = g_list_model_get_n_items(monitors);
+  g_autofree FeltScreenOutput *outputs = g_new0(FeltScreenOutput, n + 1);
+  const FeltScreenOutput any = {.kind = FELT_OUTPUT_ANY};
+  const FeltMonitorWish wish = {&any, NULL};
+  int own = -1, place;
+  for (guint i = 0; i < n; i++) {
+    g_autoptr(GdkMonitor) monitor = g_list_model_get_item(monitors, i);
+    felt_monitors_describe(monitor, &outputs[i]);
     if (monitor == mine)
-      own = i;
+      own = (int)i;
   }
-  int i = felt_monitors_choose(connectors, n, own, wanted);
-  return i >= 0 ? g_list_model_get_item(monitors, (guint)i) : NULL;
+  felt_monitors_assign(outputs, (int)n, own, &wish, 1, &place);
+  for (guint i = 0; i < n; i++)
+    felt_record_release(&felt_screen_output_record, &outputs[i]);
+  return place >= 0 ? g_list_model_get_item(monitors, (guint)place) : NULL;
 }

@@ -7,17 +7,6 @@
 
 #include "services/scene/felt-screens.h"
 
-/* The index of the monitor for the room's screen, among n monitors whose connectors ("HDMI-1",
- * NULL when unknown) are given. own is the index of the director's window, -1 when not known.
- * wanted is the connector the director chose in the preferences, or "" for any. With more than one
- * monitor it is never `own` unless that very one is wanted; with one it is -1: the room's screen
- * shares it. */
-int felt_monitors_choose(const char *const *connectors, int n, int own, const char *wanted);
-
-/* The same on a display: the monitor, owned by the caller, or NULL when there is only one. window
- * is the director's, or NULL. */
-GdkMonitor *felt_monitors_for_screen(GdkDisplay *display, GdkSurface *window, const char *wanted);
-
 /* What a screen wants, and where it stood last (a connector, NULL: nowhere yet). */
 typedef struct {
   const FeltScreenOutput *output;
@@ -25,14 +14,18 @@ typedef struct {
 } FeltMonitorWish;
 
 /* places[i]: the index of the monitor for screen i of n_wishes, -1: none is there for it. monitors
- * are outputs of kind FELT_OUTPUT_MONITOR; own as above. A screen gets the monitor it is assigned
- * to: of that connector and model, else (the cable was moved) one of its model, else (another one
- * was plugged in) one at its connector. What takes any monitor gets one of the others. No two get
- * the same; with one monitor there is none for screens. */
+ * are outputs of kind FELT_OUTPUT_MONITOR; own: the director's, -1 when not known. A screen gets
+ * the monitor it is assigned to: of that connector and model, else (the cable was moved) one of its
+ * model, else (another one was plugged in) one at its connector. What takes any monitor gets one of
+ * the others. No two get the same; with one monitor there is none for screens. */
 void felt_monitors_assign(const FeltScreenOutput *monitors, int n, int own,
                           const FeltMonitorWish *wishes, guint n_wishes, int *places);
 
 /* A monitor as an output of a screen, to be cleared with felt_record_release. */
 void felt_monitors_describe(GdkMonitor *monitor, FeltScreenOutput *output);
+
+/* The monitor for one screen that takes any, beside the window of a surface (NULL: not known);
+ * owned by the caller. NULL: there is only one. */
+GdkMonitor *felt_monitors_for_screen(GdkDisplay *display, GdkSurface *window);
 
 #endif

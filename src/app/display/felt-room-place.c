@@ -142,9 +142,7 @@ static gboolean place_one(FeltRoom *self, FeltRoomScreen *screen, GdkMonitor *mo
   make_display(self, screen);
   name_window(self, screen);
   if (monitor != NULL) {
-    char *connector = g_strdup(gdk_monitor_get_connector(monitor));
-    g_free(screen->last);
-    screen->last = connector;
+    felt_own_text(&screen->last, gdk_monitor_get_connector(monitor));
   }
   return felt_display_put(screen->display, monitor);
 }

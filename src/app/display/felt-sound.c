@@ -65,10 +65,9 @@ static void done_cb(gpointer data, gboolean failed)
   Chosen *chosen = data;
   if (!failed)
     return;
-  FeltSoundChoice choice;
+  g_auto(FeltSoundChoice) choice = {0};
   felt_sound_choice_get(chosen->kind, &choice);
   play(own_sound(chosen->sound, chosen->kind), choice.volume);
-  felt_sound_choice_clear(&choice);
   if (chosen->sound->failed != NULL)
     chosen->sound->failed(chosen->sound->failed_data, chosen->kind);
 }
@@ -102,22 +101,20 @@ static FeltPlayback *play_choice(FeltSound *self, FeltMomentKind kind,
 
 void felt_sound_try(FeltSound *sound, FeltMomentKind kind, const char *text)
 {
-  FeltSoundChoice choice;
+  g_auto(FeltSoundChoice) choice = {0};
   felt_sound_choice_get(kind, &choice);
   FeltPlayback *playback = play_choice(sound, kind, &choice);
   felt_voice_hush(sound->voice);
   if (text != NULL)
     felt_voice_say(sound->voice, text, felt_sound_language(), playback);
-  felt_sound_choice_clear(&choice);
 }
 
 void felt_sound_play(FeltSound *sound, FeltMomentKind kind)
 {
-  FeltSoundChoice choice;
+  g_auto(FeltSoundChoice) choice = {0};
   felt_sound_choice_get(kind, &choice);
   if (felt_sound_is_on())
     play_choice(sound, kind, &choice);
-  felt_sound_choice_clear(&choice);
 }
 
 void felt_sound_say(FeltSound *sound, const char *text)
@@ -128,7 +125,7 @@ void felt_sound_say(FeltSound *sound, const char *text)
 
 char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
 {
-  FeltSoundChoice choice;
+  g_auto(FeltSoundChoice) choice = {0};
   felt_sound_choice_get(kind, &choice);
   const Chosen *chosen = &sound->chosen[kind];
   char *problem = choice.file != NULL ? felt_sound_file_problem(choice.file) : NULL;
@@ -138,7 +135,6 @@ char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
     problem = g_strdup(
         _("The file cannot be played; choose a WAV, OGG, FLAC or MP3 file. Felt’s own sound is "
           "played."));
-  felt_sound_choice_clear(&choice);
   return problem;
 }
 
@@ -149,27 +145,26 @@ static void tell(FeltSound *self, const GArray *told)
 {
   FeltPlayback *playback = NULL;
   const FeltMoment *heard = NULL;
-  FeltSoundChoice choice;
   for (guint i = 0; i < told->len; i++) {
     const FeltMoment *moment = &g_array_index(told, FeltMoment, i);
+    g_auto(FeltSoundChoice) choice = {0};
     felt_sound_choice_get(moment->kind, &choice);
     if (choice.on && (heard == NULL || moment->kind > heard->kind))
       heard = moment;
-    felt_sound_choice_clear(&choice);
   }
   if (heard != NULL && felt_sound_is_on()) {
+    g_auto(FeltSoundChoice) choice = {0};
     felt_sound_choice_get(heard->kind, &choice);
     playback = play_choice(self, heard->kind, &choice);
-    felt_sound_choice_clear(&choice);
   }
 
   for (guint i = 0; i < told->len && felt_sound_is_on() && felt_sound_speaks(); i++) {
     const FeltMoment *moment = &g_array_index(told, FeltMoment, i);
     FeltLanguage language = felt_sound_language();
+    g_auto(FeltSoundChoice) choice = {0};
     felt_sound_choice_get(moment->kind, &choice);
     g_autofree char *text =
         choice.say ? felt_announce(moment, felt_session_state(self->session), language) : NULL;
-    felt_sound_choice_clear(&choice);
     if (text != NULL)
       felt_voice_say(self->voice, text, language, playback);
   }
@@ -212,12 +207,11 @@ static void board_cb(FeltSound *self, FeltLive *live)
   self->countdown_s = now_s;
   if (cue == FELT_CUE_NONE || !felt_sound_is_on())
     return;
-  FeltSoundChoice choice;
+  g_auto(FeltSoundChoice) choice = {0};
   felt_sound_choice_get(FELT_MOMENT_CALL, &choice);
   if (choice.on)
     play(own_sound(self, cue == FELT_CUE_SECOND ? FELT_WAVE_SECOND : FELT_WAVE_TIME_UP),
          choice.volume);
-  felt_sound_choice_clear(&choice);
 }
 
 void felt_sound_set_session(FeltSound *self, FeltSession *session)
