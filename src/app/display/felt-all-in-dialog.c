@@ -9,6 +9,7 @@
 #include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-entry.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
@@ -22,7 +23,6 @@ struct _FeltAllInDialog {
   AdwWindow parent_instance;
   FeltDesk *desk;
   FeltAllInShow *show_of; /* the desk's */
-  GArray *tables;         /* guint: the table of each choice behind "no table" */
   FeltAllInRow *rows[FELT_ALL_IN_LINES];
   guint n_rows;
   char *where;            /* what the hand is called, or NULL */
@@ -318,22 +318,22 @@ static void full_cb(FeltCardEntry *entry, FeltAllInDialog *self)
  * those that are typed by hand makes another one. */
 static void go(FeltAllInDialog *self, guint field, int way)
 {
-  guint last = self->n_rows - 1;
-  if (way > 0 && field == last && gtk_drop_down_get_selected(self->table) == 0 &&
-      self->n_rows < FELT_ALL_IN_LINES && *text_of(self, last) != '\0') {
+  guint last = self->n_rows - 1, to = FELT_ALL_IN_BOARD;
+  gboolean by_hand = gtk_drop_down_get_selected(self->table) == 0;
+  if (way > 0 && field == last && by_hand && self->n_rows < FELT_ALL_IN_LINES &&
+      *text_of(self, last) != '\0') {
     add_row(self, NULL);
-    felt_card_entry_go(entry_of(self, last + 1));
-  } else if (field < FELT_ALL_IN_LINES && way < 0 && field > 0) {
-    felt_card_entry_go(entry_of(self, field - 1));
-  } else if (field < last && way > 0) {
-    felt_card_entry_go(entry_of(self, field + 1));
-  } else if (field == FELT_ALL_IN_BOARD && way < 0) {
-    felt_card_entry_go(entry_of(self, last));
-  } else if (field == FELT_ALL_IN_BOARD && way > 0) {
-    felt_card_entry_go(self->dead);
-  } else if (field != 0 || way > 0) {
-    felt_card_entry_go(self->board);
+    to = last + 1;
+  } else if (way > 0 && field == FELT_ALL_IN_BOARD) {
+    to = FELT_ALL_IN_DEAD;
+  } else if (way > 0 && field < last) {
+    to = field + 1;
+  } else if (way < 0 && field == FELT_ALL_IN_BOARD) {
+    to = last;
+  } else if (way < 0 && field < FELT_ALL_IN_LINES) {
+    to = MAX(field, 1) - 1;
   }
+  felt_card_entry_go(entry_of(self, to));
 }
 
 static void show_cb(FeltAllInDialog *self)
@@ -365,17 +365,12 @@ static void leave_cb(FeltCardEntry *entry, int way, FeltAllInDialog *self)
     show_cb(self);
 }
 
-static void focus_cb(GtkEventControllerFocus *controller, FeltAllInDialog *self)
+static void focus_cb(FeltAllInDialog *self)
 {
-  self->current =
-      FELT_CARD_ENTRY(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
-}
-
-static void follow_focus(FeltAllInDialog *self, FeltCardEntry *entry)
-{
-  GtkEventController *controller = gtk_event_controller_focus_new();
-  g_signal_connect(controller, "enter", G_CALLBACK(focus_cb), self);
-  gtk_widget_add_controller(GTK_WIDGET(entry), controller);
+  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+  GtkWidget *entry = focus != NULL ? gtk_widget_get_ancestor(focus, FELT_TYPE_CARD_ENTRY) : NULL;
+  if (entry != NULL)
+    self->current = FELT_CARD_ENTRY(entry);
 }
 
 static void card_cb(FeltAllInDialog *self, int card)
@@ -384,11 +379,6 @@ static void card_cb(FeltAllInDialog *self, int card)
 }
 
 /* Lines -------------------------------------------------------------------------------------- */
-
-static void name_cb(GtkEditable *name, FeltAllInDialog *self)
-{
-  look_at_fields(self, FELT_ALL_IN_ANY);
-}
 
 static guint hand_size(FeltAllInDialog *self)
 {
@@ -405,8 +395,7 @@ static void add_row(FeltAllInDialog *self, const char *name)
   g_signal_connect(cards, "changed", G_CALLBACK(typed_cb), self);
   g_signal_connect(cards, "full", G_CALLBACK(full_cb), self);
   g_signal_connect(cards, "leave", G_CALLBACK(leave_cb), self);
-  g_signal_connect(FELT_ALL_IN_ROW(row)->name, "changed", G_CALLBACK(name_cb), self);
-  follow_focus(self, cards);
+  g_signal_connect(FELT_ALL_IN_ROW(row)->name, "changed", G_CALLBACK(typed_cb), self);
   gtk_list_box_append(self->players, row);
   update_buttons(self);
 }
@@ -443,22 +432,23 @@ static void offer_table(FeltAllInDialog *self, guint number)
 static void list_tables(FeltAllInDialog *self, guint table)
 {
   const FeltState *state = felt_desk_state(self->desk);
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  guint selected = 0;
-  gtk_string_list_append(names, _("No table"));
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
+  g_autofree char *wanted = NULL;
+  g_ptr_array_add(names, g_strdup(""));
+  g_ptr_array_add(titles, g_strdup(_("No table")));
   for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
     const FeltTable *open = felt_state_table(state, i);
     if (open == NULL || open->status != FELT_TABLE_OPEN || open->n_players < 2)
       continue;
-    g_autofree char *name = g_strdup_printf(_("Table %u"), i);
-    gtk_string_list_append(names, name);
-    g_array_append_val(self->tables, i);
+    g_ptr_array_add(names, g_strdup_printf("%u", i));
+    g_ptr_array_add(titles, g_strdup_printf(_("Table %u"), i));
     if (i == table)
-      selected = self->tables->len;
+      wanted = g_strdup(names->pdata[names->len - 1]);
   }
-  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
-  gtk_drop_down_set_selected(self->table, selected);
-  gtk_widget_set_visible(GTK_WIDGET(self->table), self->tables->len > 0);
+  gtk_widget_set_visible(GTK_WIDGET(self->table), names->len > 1);
+  felt_names_take(self->table, names, titles);
+  felt_names_show(self->table, wanted);
 }
 
 static void set_cards(FeltCardEntry *entry, const FeltCard *cards, guint n)
@@ -473,8 +463,7 @@ static void take_shown(FeltAllInDialog *self, const FeltAllIn *shown)
   self->filling = TRUE;
   gtk_drop_down_set_selected(self->table, 0);
   drop_rows(self);
-  g_free(self->where);
-  self->where = g_strdup(shown->where);
+  felt_own_text(&self->where, shown->where);
   gtk_drop_down_set_selected(self->game, (guint)shown->game);
   for (guint i = 0; i < shown->n; i++) {
     add_row(self, shown->names[i]);
@@ -531,9 +520,9 @@ static void game_cb(FeltAllInDialog *self)
 static void table_cb(FeltAllInDialog *self)
 {
   guint selected = gtk_drop_down_get_selected(self->table);
-  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
-    return;
-  offer_table(self, selected > 0 ? g_array_index(self->tables, guint, selected - 1) : 0);
+  const char *number = felt_names_chosen(self->table);
+  if (!self->filling && selected != GTK_INVALID_LIST_POSITION)
+    offer_table(self, number != NULL ? (guint)g_ascii_strtoull(number, NULL, 10) : 0);
 }
 
 /* A card dealt on the screen itself, or by who records the hand, is on this board too. */
@@ -558,7 +547,6 @@ static void felt_all_in_dialog_dispose(GObject *object)
     g_object_set_data(G_OBJECT(self->desk), "felt-all-in-dialog", NULL);
   g_clear_object(&self->desk);
   g_clear_pointer(&self->all_in, felt_all_in_unref);
-  g_clear_pointer(&self->tables, g_array_unref);
   g_clear_pointer(&self->where, g_free);
   G_OBJECT_CLASS(felt_all_in_dialog_parent_class)->dispose(object);
 }
@@ -577,14 +565,12 @@ static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
 static void felt_all_in_dialog_init(FeltAllInDialog *self)
 {
   self->filling = TRUE;
-  self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
   g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   for (int i = 0; i < FELT_ALL_IN_GAMES; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
   gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
-  follow_focus(self, self->board);
-  follow_focus(self, self->dead);
+  g_signal_connect(self, "notify::focus-widget", G_CALLBACK(focus_cb), NULL);
 }
 
 static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint table)

@@ -98,8 +98,7 @@ void felt_canvas_frame(const FeltCanvas *canvas, const FeltBox *box, double radi
 
 void felt_canvas_ground(const FeltCanvas *canvas, int w, int h)
 {
-  const FeltDisplayLook *look = felt_display_look(FELT_BOARD_PLAY);
-  const GskColorStop stops[] = {{0, look->inner}, {1, look->outer}};
+  const GskColorStop stops[] = {{0, felt_display_inner}, {1, felt_display_outer}};
   gtk_snapshot_append_linear_gradient(
       canvas->snapshot, &GRAPHENE_RECT_INIT(0, 0, (float)w, (float)h), &GRAPHENE_POINT_INIT(0, 0),
       &GRAPHENE_POINT_INIT(0, (float)h), stops, 2);

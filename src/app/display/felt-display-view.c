@@ -45,13 +45,6 @@ struct _FeltDisplayView {
 
 G_DEFINE_FINAL_TYPE(FeltDisplayView, felt_display_view, FELT_TYPE_LIVE_WIDGET)
 
-static void set_text(char **text, const char *value)
-{
-  char *copy = g_strdup(value);
-  g_free(*text);
-  *text = copy;
-}
-
 /* The moves that are announced; NULL when none are. */
 static const GPtrArray *announced(FeltDisplayView *self)
 {
@@ -160,7 +153,7 @@ static void follow_layout(FeltDisplayView *self, const FeltLayout *layout)
   g_clear_pointer(&self->lobby, felt_lobby_free);
   g_clear_pointer(&self->sponsors, felt_sponsors_free);
   g_clear_pointer(&self->league, felt_scene_league_free);
-  set_text(&self->of_league, layout->league);
+  felt_own_text(&self->of_league, layout->league);
   if (felt_layout_wants_league(layout) && session != NULL)
     self->league = felt_scene_league_new(felt_session_store(session), felt_session_source(session));
   if (felt_layout_wants_lobby(layout) && session != NULL)
@@ -365,8 +358,8 @@ void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const
 {
   if (g_strcmp0(view->name, scene) == 0 && g_strcmp0(view->theme, theme) == 0)
     return;
-  set_text(&view->name, scene);
-  set_text(&view->theme, theme);
+  felt_own_text(&view->name, scene);
+  felt_own_text(&view->theme, theme);
   forget_scene(view);
 }
 
@@ -380,37 +373,16 @@ void felt_display_view_set_message(FeltDisplayView *view, const char *message)
 {
   if (g_strcmp0(view->message, message) == 0)
     return;
-  set_text(&view->message, message);
+  felt_own_text(&view->message, message);
   say(view);
   gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
-static void felt_display_view_finalize(GObject *object)
-{
-  FeltDisplayView *self = FELT_DISPLAY_VIEW(object);
-  g_clear_handle_id(&self->turn, g_source_remove);
-  felt_scene_painter_free(self->painter);
-  felt_scene_free(self->scene);
-  felt_scene_free(self->instead);
-  felt_lobby_free(self->lobby);
-  felt_sponsors_free(self->sponsors);
-  felt_scene_league_free(self->league);
-  g_free(self->of_league);
-  felt_scene_world_clear(&self->world);
-  g_free(self->name);
-  g_free(self->theme);
-  g_free(self->message);
-  forget_all_in(self);
-  G_OBJECT_CLASS(felt_display_view_parent_class)->finalize(object);
-}
-
 static void felt_display_view_class_init(FeltDisplayViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_LIVE_WIDGET_CLASS(klass)->updated = felt_display_view_updated;
   FELT_LIVE_WIDGET_CLASS(klass)->session_set = felt_display_view_session_set;
-  object_class->finalize = felt_display_view_finalize;
   widget_class->snapshot = felt_display_view_snapshot;
   widget_class->measure = felt_display_view_measure;
   widget_class->get_request_mode = felt_display_view_request_mode;
@@ -434,6 +406,19 @@ static void server_cb(FeltDisplayView *self)
 
 static void felt_display_view_init(FeltDisplayView *self)
 {
+  FELT_OWN_SOURCE(self, turn);
+  FELT_OWN(self, painter, felt_scene_painter_free);
+  FELT_OWN(self, scene, felt_scene_free);
+  FELT_OWN(self, instead, felt_scene_free);
+  FELT_OWN(self, lobby, felt_lobby_free);
+  FELT_OWN(self, sponsors, felt_sponsors_free);
+  FELT_OWN(self, league, felt_scene_league_free);
+  FELT_OWN(self, of_league, g_free);
+  FELT_OWN_STRUCT(self, world, felt_scene_world_clear);
+  FELT_OWN(self, name, g_free);
+  FELT_OWN(self, theme, g_free);
+  FELT_OWN(self, message, g_free);
+  FELT_OWN(self, all_in, gsk_render_node_unref);
   FELT_FOLLOW(self, felt_club_desk_get(), "changed", club_cb);
   FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", forget_scene);
   FELT_FOLLOW(self, felt_server_desk_get(), "changed", server_cb);

@@ -12,10 +12,10 @@ struct _FeltDisplay {
   GtkWindow parent_instance;
   GtkWindow *director; /* not owned */
   FeltDesk *desk;
-  GtkWidget *view;
-  GdkMonitor *monitor;  /* the one it was put on; NULL: the director's own, or none */
-  GtkWidget *rehearsal; /* the mark over the view */
-  char rank;            /* of a card of the board that is being typed; 0: none is */
+  GdkMonitor *monitor; /* the one it was put on; NULL: the director's own, or none */
+  char rank;           /* of a card of the board that is being typed; 0: none is */
+  /* of the template: whoever comes into the room must not take a rehearsal for the evening */
+  GtkWidget *view, *rehearsal;
 };
 
 G_DEFINE_FINAL_TYPE(FeltDisplay, felt_display, GTK_TYPE_WINDOW)
@@ -164,34 +164,18 @@ static void felt_display_class_init(FeltDisplayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   GTK_WINDOW_CLASS(klass)->close_request = felt_display_close_request;
   felt_signal(klass, "leave", 0);
+  g_type_ensure(FELT_TYPE_DISPLAY_VIEW);
+  felt_template(klass, "felt-display.ui");
+  FELT_BIND_CHILDREN(klass, FeltDisplay, view, rehearsal);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Escape, 0, leave_cb, NULL);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_F11, 0, leave_cb, NULL);
-}
-
-/* Whoever comes into the room must not take it for the evening. */
-static GtkWidget *mark_rehearsal(FeltDisplay *self)
-{
-  GtkWidget *overlay = gtk_overlay_new();
-  self->rehearsal = gtk_label_new(_("Rehearsal"));
-  gtk_widget_add_css_class(self->rehearsal, "rehearsal");
-  gtk_widget_add_css_class(self->rehearsal, "screen");
-  gtk_widget_set_halign(self->rehearsal, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign(self->rehearsal, GTK_ALIGN_START);
-  gtk_overlay_set_child(GTK_OVERLAY(overlay), self->view);
-  gtk_overlay_add_overlay(GTK_OVERLAY(overlay), self->rehearsal);
-  return overlay;
 }
 
 static void felt_display_init(FeltDisplay *self)
 {
   FELT_OWN(self, monitor, g_object_unref);
   FELT_OWN(self, desk, g_object_unref);
-  self->view = felt_display_view_new();
-  gtk_window_set_child(GTK_WINDOW(self), mark_rehearsal(self));
-  gtk_window_set_title(GTK_WINDOW(self), _("Felt – the Room’s Screen"));
-  gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
-  gtk_window_set_default_size(GTK_WINDOW(self), 1280, 720);
-  gtk_widget_add_css_class(GTK_WIDGET(self), "room-screen");
+  gtk_widget_init_template(GTK_WIDGET(self));
   gtk_widget_set_cursor_from_name(GTK_WIDGET(self), "none");
 }
 

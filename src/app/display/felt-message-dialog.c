@@ -18,6 +18,7 @@ struct _FeltMessageDialog {
   AdwComboRow *screen;
   GtkSpinButton *minutes;
   GtkLabel *problem;
+  GtkWidget *take_away;
 };
 
 G_DEFINE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, ADW_TYPE_WINDOW)
@@ -39,11 +40,6 @@ static const char *standing(FeltMessageDialog *self)
   return NULL;
 }
 
-static void say(FeltMessageDialog *self, const char *sentence)
-{
-  felt_show_line(self->problem, sentence);
-}
-
 /* text NULL: takes it away, from all. */
 static void put(FeltMessageDialog *self, const char *screen, const char *text, gint64 until)
 {
@@ -53,29 +49,23 @@ static void put(FeltMessageDialog *self, const char *screen, const char *text, g
       felt_screen_list_change(self->list, screens, &error))
     gtk_window_close(GTK_WINDOW(self));
   else
-    say(self, error->message);
+    felt_show_line(self->problem, error->message);
 }
 
-static void show_cb(GtkWidget *widget, const char *action, GVariant *target)
+static void show_cb(FeltMessageDialog *self)
 {
-  FeltMessageDialog *self = FELT_MESSAGE_DIALOG(widget);
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->text));
   gint64 minutes = gtk_spin_button_get_value_as_int(self->minutes);
   gint64 until = minutes > 0 ? utc_ms() + minutes * 60000 : 0;
   if (felt_text_is_blank(text))
-    say(self, _("Type what the screens shall say."));
+    felt_show_line(self->problem, _("Type what the screens shall say."));
   else
     put(self, felt_names_chosen(self->screen), text, until);
 }
 
-static void take_cb(GtkWidget *widget, const char *action, GVariant *target)
+static void take_cb(FeltMessageDialog *self)
 {
-  put(FELT_MESSAGE_DIALOG(widget), NULL, NULL, 0);
-}
-
-static void typed_cb(FeltMessageDialog *self)
-{
-  say(self, "");
+  put(self, NULL, NULL, 0);
 }
 
 static void offer_screens(GPtrArray *names, GPtrArray *titles)
@@ -90,17 +80,14 @@ static void offer_screens(GPtrArray *names, GPtrArray *titles)
 static void update(FeltMessageDialog *self)
 {
   felt_names_fill(self->screen, _("All screens"), offer_screens);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "message.take-away", standing(self) != NULL);
+  gtk_widget_set_sensitive(self->take_away, standing(self) != NULL);
 }
 
 static void felt_message_dialog_class_init(FeltMessageDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_window_template(klass, "felt-message-dialog.ui");
-  gtk_widget_class_install_action(widget_class, "message.show", NULL, show_cb);
-  gtk_widget_class_install_action(widget_class, "message.take-away", NULL, take_cb);
-  FELT_BIND_CHILDREN(klass, FeltMessageDialog, text, screen, minutes, problem);
-  FELT_BIND_CALLBACKS(klass, typed_cb);
+  FELT_BIND_CHILDREN(klass, FeltMessageDialog, text, screen, minutes, problem, take_away);
+  FELT_BIND_CALLBACKS(klass, show_cb, take_cb);
 }
 
 static void felt_message_dialog_init(FeltMessageDialog *self)

@@ -81,13 +81,6 @@ GtkWindow *felt_room_covering(FeltRoom *room)
   return NULL;
 }
 
-static gboolean set_open(FeltRoomScreen *screen, gboolean open)
-{
-  gboolean changed = screen->open != open;
-  screen->open = open;
-  return changed;
-}
-
 static void after_opening(FeltRoom *self, gboolean may_cover)
 {
   g_clear_handle_id(&self->settle, g_source_remove);
@@ -108,7 +101,8 @@ static void open_screen(FeltRoom *self, FeltRoomScreen *screen, gboolean open, g
 {
   if (open && !screen->open)
     take(self, screen->name);
-  *changed |= set_open(screen, open);
+  *changed |= screen->open != open;
+  screen->open = open;
 }
 
 void felt_room_set_open(FeltRoom *room, gboolean open)
@@ -179,14 +173,6 @@ static FeltRoomScreen *known(GPtrArray *old, const char *name, guint i, gboolean
   return screen;
 }
 
-static gboolean is_listed(const FeltScreens *list, const char *name)
-{
-  for (guint i = 0; i < list->n_screens; i++)
-    if (g_str_equal(list->screens[i].name, name))
-      return TRUE;
-  return FALSE;
-}
-
 static void follow_list(FeltRoom *self)
 {
   const FeltScreens *list = felt_screen_list_screens(self->list);
@@ -195,11 +181,10 @@ static void follow_list(FeltRoom *self)
   for (guint i = 0; i < list->n_screens; i++) {
     const char *name = list->screens[i].name;
     const FeltRoomScreen *before = i < old->len ? old->pdata[i] : NULL;
-    gboolean renamed =
-        old->len == list->n_screens && before != NULL && !is_listed(list, before->name);
+    gboolean renamed = old->len == list->n_screens && before != NULL &&
+                       felt_screens_find(list, before->name) == NULL;
     FeltRoomScreen *screen = known(old, name, i, renamed);
-    g_free(screen->name);
-    screen->name = g_strdup(name);
+    felt_own_text(&screen->name, name);
     g_ptr_array_add(self->screens, screen);
   }
   g_ptr_array_set_free_func(old, NULL);

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-scene-canvas.c - a scene while it is edited: painted, with its grid and the chosen cell */
+/* felt-scene-canvas.c - a scene, or its theme, while it is edited: painted as a screen shows it */
 #include "app/display/felt-scene-canvas.h"
 
+#include "app/desk/felt-club-desk.h"
+#include "app/desk/felt-server-desk.h"
 #include "app/display/felt-scene-mouse.h"
 #include "app/display/felt-scene-paint.h"
 #include "app/widgets/felt-widget.h"
+#include "services/scene/felt-scene-world.h"
 
 struct _FeltSceneCanvas {
   GtkWidget parent_instance;
   FeltScenePainter *painter;
   FeltScene *scene; /* of a copy whose cells are called by their places: "#0.2" */
-  FeltSceneAsk ask;
-  gpointer data;
+  FeltSceneWorld world;
+  FeltSession *session; /* NULL: an example is shown */
+  FeltBoardMode mode;   /* of the example */
+  gint64 shown_us;      /* since when, by the monotonic clock: pages turn */
   double width, height; /* of the screen */
-  FeltDraft *draft;
+  FeltDraft *draft;     /* NULL: it is only looked at */
   FeltCellPath chosen;
   gboolean placed; /* the scene's cells have places, since it was set */
   gboolean marked;
@@ -73,10 +78,38 @@ void felt_scene_canvas_set_layout(FeltSceneCanvas *self, const FeltLayout *layou
   gtk_widget_queue_draw(GTK_WIDGET(self));
 }
 
-void felt_scene_canvas_set_facts(FeltSceneCanvas *self, FeltSceneAsk ask, gpointer data)
+void felt_scene_canvas_set_facts(FeltSceneCanvas *self, FeltSession *session, FeltBoardMode mode)
 {
-  self->ask = ask;
-  self->data = data;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data(self->session, self);
+  g_set_object(&self->session, session);
+  self->mode = mode;
+  if (session != NULL) {
+    FELT_FOLLOW(self, session, "changed", gtk_widget_queue_draw);
+    FELT_FOLLOW(self, session, "tick", gtk_widget_queue_draw);
+  }
+  gtk_widget_queue_draw(GTK_WIDGET(self));
+}
+
+/* What is said now, with the club's logo. */
+static const FeltSceneFacts *gather_facts(FeltSceneCanvas *self)
+{
+  FeltSceneWorld *world = &self->world;
+  FeltInstant now;
+  felt_scene_world_clear(world);
+  if (self->session != NULL) {
+    felt_session_now(self->session, &now);
+    felt_scene_world_fill(world, felt_session_state(self->session),
+                          felt_session_clock(self->session), &now);
+  } else {
+    felt_scene_world_sample(world);
+    world->board.mode = self->mode;
+  }
+  felt_scene_world_set_club(world, felt_club());
+  felt_scene_world_set_url(world, felt_server_desk_url(felt_server_desk_get()));
+  world->facts.shown_ms = (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;
+  world->facts.still = TRUE;
+  return &world->facts;
 }
 
 void felt_scene_canvas_set_size(FeltSceneCanvas *self, double width, double height)
@@ -95,6 +128,10 @@ void felt_scene_canvas_choose(FeltSceneCanvas *self, const FeltCellPath *path, c
 
 void felt_scene_canvas_set_draft(FeltSceneCanvas *self, FeltDraft *draft)
 {
+  if (self->draft == NULL) {
+    gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
+    felt_scene_mouse_add(self);
+  }
   self->draft = draft;
 }
 
@@ -126,13 +163,13 @@ gboolean felt_scene_canvas_is_tall(FeltSceneCanvas *self)
 static const GPtrArray *make_boxes(FeltSceneCanvas *self)
 {
   self->placed = TRUE;
-  return felt_scene_boxes(self->scene, self->ask(self->data), self->width, self->height);
+  return felt_scene_boxes(self->scene, gather_facts(self), self->width, self->height);
 }
 
 /* The mouse may come before the scene was painted. */
 GArray *felt_scene_canvas_cells(FeltSceneCanvas *self)
 {
-  if (!self->placed && self->scene != NULL && self->ask != NULL)
+  if (!self->placed && self->scene != NULL)
     make_boxes(self);
   GArray *cells = g_array_new(FALSE, FALSE, sizeof(FeltGrabCell));
   const GArray *places = self->placed ? felt_scene_places(self->scene) : NULL;
@@ -214,7 +251,7 @@ static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
   FeltSceneCanvas *self = FELT_SCENE_CANVAS(widget);
   double x, y, scale = fit(self, &x, &y);
-  if (self->scene == NULL || self->ask == NULL || scale <= 0)
+  if (self->scene == NULL || scale <= 0)
     return;
   const GPtrArray *boxes = make_boxes(self);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)x, (float)y, (float)(self->width * scale),
@@ -226,6 +263,8 @@ static void felt_scene_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
   felt_scene_painter_paint(self->painter, snapshot, boxes);
   gtk_snapshot_restore(snapshot);
   gtk_snapshot_pop(snapshot);
+  if (self->draft == NULL)
+    return;
 
   cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
   cairo_translate(cr, x, y);
@@ -277,12 +316,12 @@ static void felt_scene_canvas_init(FeltSceneCanvas *self)
 {
   FELT_OWN(self, scene, felt_scene_free);
   FELT_OWN(self, painter, felt_scene_painter_free);
+  FELT_OWN_STRUCT(self, world, felt_scene_world_clear);
+  FELT_OWN(self, session, g_object_unref);
   self->painter = felt_scene_painter_new();
+  self->mode = FELT_BOARD_PLAY;
+  self->shown_us = felt_source_monotonic(&felt_machine_source);
   self->width = 1280;
   self->height = 720;
-  gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
-  gtk_widget_set_hexpand(GTK_WIDGET(self), TRUE);
-  gtk_widget_set_vexpand(GTK_WIDGET(self), TRUE);
-  gtk_widget_set_size_request(GTK_WIDGET(self), 360, 240);
-  felt_scene_mouse_add(self);
+  FELT_FOLLOW(self, felt_club_desk_get(), "changed", gtk_widget_queue_draw);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-scene-canvas.h - a scene while it is edited: painted, with its grid and the chosen cell */
+/* felt-scene-canvas.h - a scene, or its theme, while it is edited: painted as a screen shows it */
 #ifndef FELT_SCENE_CANVAS_H
 #define FELT_SCENE_CANVAS_H
 
@@ -8,8 +8,11 @@
 #include "services/scene/felt-layout-draft.h"
 #include "services/scene/felt-scene-grab.h"
 #include "services/scene/felt-scene.h"
+#include "session/felt-session.h"
 
-/* Arrows, Tab and other keys activate the actions "scene.…" of the editor around it. Signals:
+/* Shows an example until it is given a session. With a draft it has a grid and a frame around the
+ * chosen cell, and arrows, Tab and other keys activate the actions "scene.…" of the editor around
+ * it. Signals:
  *   "changed" (): the mouse chose another cell of the draft, or changed it (felt-scene-mouse). */
 #define FELT_TYPE_SCENE_CANVAS (felt_scene_canvas_get_type())
 G_DECLARE_FINAL_TYPE(FeltSceneCanvas, felt_scene_canvas, FELT, SCENE_CANVAS, GtkWidget)
@@ -22,9 +25,9 @@ FeltDraft *felt_scene_canvas_draft(FeltSceneCanvas *canvas);
 void felt_scene_canvas_set_layout(FeltSceneCanvas *canvas, const FeltLayout *layout,
                                   const FeltTheme *theme, gboolean all);
 
-/* What it says, asked before each painting. */
-typedef const FeltSceneFacts *(*FeltSceneAsk)(gpointer data);
-void felt_scene_canvas_set_facts(FeltSceneCanvas *canvas, FeltSceneAsk ask, gpointer data);
+/* What it says: what the tournament of a session does, as its clock goes on; session NULL: an
+ * example, in a mode. */
+void felt_scene_canvas_set_facts(FeltSceneCanvas *canvas, FeltSession *session, FeltBoardMode mode);
 
 /* The screen's size in pixels; it is shown as large as fits. */
 void felt_scene_canvas_set_size(FeltSceneCanvas *canvas, double width, double height);

@@ -6,27 +6,15 @@
 
 #include "app/display/felt-scene-choice.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-names.h"
+#include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
 
 /* The draft and where it comes from ---------------------------------------------------------- */
 
-static const FeltSceneInfo *info_of(GPtrArray *infos, const char *id, guint *index)
-{
-  for (guint i = 0; infos != NULL && id != NULL && i < infos->len; i++) {
-    const FeltSceneInfo *info = infos->pdata[i];
-    if (strcmp(info->id, id) != 0)
-      continue;
-    if (index != NULL)
-      *index = i;
-    return info;
-  }
-  return NULL;
-}
-
 static void say(FeltSceneEditor *self, const char *problem)
 {
-  g_free(self->file_problem);
-  self->file_problem = g_strdup(problem);
+  felt_own_text(&self->file_problem, problem);
   felt_scene_editor_check_soon(self);
 }
 
@@ -39,37 +27,44 @@ static FeltLayout *new_layout(void)
   return layout;
 }
 
-static void show_names(GtkDropDown *drop, GPtrArray *infos, const char *first)
+/* Takes the infos; last: what stands behind them without a name, or NULL. */
+static void show_names(gpointer chooser, GPtrArray *infos, const char *last, const char *chosen)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
   for (guint i = 0; i < infos->len; i++) {
     const FeltSceneInfo *info = infos->pdata[i];
-    g_autofree char *own = info->own ? g_strdup_printf(_("%s (own)"), info->title) : NULL;
-    gtk_string_list_append(names, own != NULL ? own : info->title);
+    g_ptr_array_add(names, g_strdup(info->id));
+    g_ptr_array_add(titles, g_strdup_printf(info->own ? _("%s (own)") : "%s", info->title));
   }
-  if (first != NULL)
-    gtk_string_list_append(names, first);
-  gtk_drop_down_set_model(drop, G_LIST_MODEL(names));
+  if (last != NULL) {
+    g_ptr_array_add(names, g_strdup(""));
+    g_ptr_array_add(titles, g_strdup(last));
+  }
+  g_ptr_array_unref(infos);
+  felt_names_take(chooser, names, titles);
+  felt_names_show(chooser, chosen);
 }
 
 /* A scene that was never saved stands last. */
 void felt_scene_editor_fill_lists(FeltSceneEditor *self)
 {
-  guint index;
   self->filling = TRUE;
-  g_clear_pointer(&self->scene_infos, g_ptr_array_unref);
-  self->scene_infos = felt_scenes_list();
-  if (self->theme_infos == NULL) {
-    self->theme_infos = felt_themes_list();
-    show_names(self->themes, self->theme_infos, NULL);
-  }
-  index = self->scene_infos->len;
-  info_of(self->scene_infos, self->id, &index);
-  show_names(self->scenes, self->scene_infos, self->id == NULL ? _("New Scene") : NULL);
-  gtk_drop_down_set_selected(self->scenes, index);
-  if (self->theme != NULL && info_of(self->theme_infos, self->theme->name, &index) != NULL)
-    gtk_drop_down_set_selected(self->themes, index);
+  show_names(self->scenes, felt_scenes_list(), self->id == NULL ? _("New Scene") : NULL, self->id);
+  show_names(self->themes, felt_themes_list(), NULL, self->theme->name);
   self->filling = FALSE;
+}
+
+/* One's own in the place of one of Felt's can be reset to that. */
+static void update_reset(FeltSceneEditor *self)
+{
+  g_autoptr(GPtrArray) infos = felt_scenes_list();
+  gboolean possible = FALSE;
+  for (guint i = 0; i < infos->len; i++) {
+    const FeltSceneInfo *info = infos->pdata[i];
+    possible |= info->own && info->shipped && g_strcmp0(info->id, self->id) == 0;
+  }
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "scene.reset", possible);
 }
 
 /* A scene that names none. */
@@ -80,8 +75,7 @@ static void set_theme(FeltSceneEditor *self, const char *id)
   const char *wanted = id != NULL ? id : DEFAULT_THEME;
   felt_theme_free(self->theme);
   self->theme = felt_themes_load(wanted, NULL);
-  g_free(self->theme->name);
-  self->theme->name = g_strdup(wanted);
+  felt_own_text(&self->theme->name, wanted);
 }
 
 void felt_scene_editor_follow_theme(FeltSceneEditor *self)
@@ -96,7 +90,6 @@ void felt_scene_editor_follow_theme(FeltSceneEditor *self)
 /* Themes may be others, and look otherwise. */
 void felt_scene_editor_reread_themes(FeltSceneEditor *self)
 {
-  g_clear_pointer(&self->theme_infos, g_ptr_array_unref);
   set_theme(self, felt_draft_layout(self->draft)->theme);
   felt_scene_editor_fill_lists(self);
   felt_scene_editor_refresh(self);
@@ -109,21 +102,18 @@ static void edit_theme_cb(GtkWidget *widget, const char *name, GVariant *paramet
 
 static void take_layout(FeltSceneEditor *self, FeltLayout *layout, const char *id)
 {
-  const FeltSceneInfo *info;
   felt_draft_free(self->draft);
   self->draft = felt_draft_new(layout);
-  g_free(self->id);
-  self->id = g_strdup(id);
+  felt_own_text(&self->id, id);
   set_theme(self, layout->theme);
   felt_scene_editor_fill_lists(self);
-  info = info_of(self->scene_infos, id, NULL);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "scene.reset",
-                                info != NULL && info->own && info->shipped);
+  update_reset(self);
   felt_scene_editor_refresh(self);
 }
 
-void felt_scene_editor_load(FeltSceneEditor *self, const char *id)
+void felt_scene_editor_load(gpointer editor, const char *id)
 {
+  FeltSceneEditor *self = editor;
   g_autofree char *problem = NULL;
   g_autoptr(FeltLayout) layout = id != NULL ? felt_scenes_load(id, &problem) : new_layout();
   take_layout(self, layout, id);
@@ -132,22 +122,19 @@ void felt_scene_editor_load(FeltSceneEditor *self, const char *id)
 
 void felt_scene_editor_theme_chosen(FeltSceneEditor *self)
 {
-  guint i = gtk_drop_down_get_selected(self->themes);
-  FeltLayout *layout;
-  if (i >= self->theme_infos->len)
+  const char *id = felt_names_chosen(self->themes);
+  if (self->filling)
     return;
-  const FeltSceneInfo *info = self->theme_infos->pdata[i];
   felt_draft_keep(self->draft, "theme");
-  layout = felt_draft_layout(self->draft);
-  g_free(layout->theme);
-  layout->theme = g_strdup(info->id);
-  set_theme(self, info->id);
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  felt_own_text(&layout->theme, id);
+  set_theme(self, id);
   felt_scene_editor_refresh(self);
 }
 
 /* Saving ------------------------------------------------------------------------------------- */
 
-gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another)
+static gboolean save(FeltSceneEditor *self, gboolean another)
 {
   g_autoptr(GError) error = NULL;
   g_autofree char *kept = NULL;
@@ -157,117 +144,65 @@ gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another)
     say(self, error->message);
     return FALSE;
   }
-  g_free(self->id);
-  self->id = g_strdup(kept);
+  felt_own_text(&self->id, kept);
   felt_draft_set_saved(self->draft);
   felt_scene_editor_fill_lists(self);
-  const FeltSceneInfo *info = info_of(self->scene_infos, self->id, NULL);
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "scene.reset",
-                                info != NULL && info->own && info->shipped);
+  update_reset(self);
   say(self, NULL);
   return TRUE;
 }
 
 static void save_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  felt_scene_editor_save(FELT_SCENE_EDITOR(widget), g_str_equal(name, "scene.save-as"));
+  save(FELT_SCENE_EDITOR(widget), g_str_equal(name, "scene.save-as"));
 }
 
 /* What is given up ----------------------------------------------------------------------------- */
 
-/* What is to be done with the draft when what changed is saved or given up. */
-typedef struct {
-  FeltSceneEditor *editor;
-  void (*then)(FeltSceneEditor *editor, const char *id);
-  char *id;
-} After;
-
-static void after_cb(AdwMessageDialog *dialog, const char *response, After *after)
+static gboolean is_changed(gpointer editor)
 {
-  FeltSceneEditor *self = after->editor;
-  self->asking = FALSE;
-  gboolean given = strcmp(response, "discard") == 0 ||
-                   (strcmp(response, "save") == 0 && felt_scene_editor_save(self, FALSE));
-  gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL); /* it may outlive the editor */
-  if (given) {
-    /* the dialog goes after the editor, which may go now, and would look for it */
-    gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL);
-    felt_draft_set_saved(self->draft);
-    after->then(self, after->id);
-  } else {
-    felt_scene_editor_fill_lists(self);
-  }
-  g_free(after->id);
-  g_free(after);
+  const FeltDraft *draft = FELT_SCENE_EDITOR(editor)->draft;
+  return draft != NULL && felt_draft_is_changed(draft);
 }
 
-static void when_saved(FeltSceneEditor *self, void (*then)(FeltSceneEditor *, const char *),
-                       const char *id)
+static gboolean save_it(gpointer editor)
 {
-  if (self->asking)
-    return;
-  if (self->draft == NULL || !felt_draft_is_changed(self->draft)) {
-    then(self, id);
-    return;
-  }
-  self->asking = TRUE;
-  After *after = g_new0(After, 1);
-  *after = (After){self, then, g_strdup(id)};
-  GtkWidget *dialog =
-      adw_message_dialog_new(GTK_WINDOW(self), _("Save what was changed?"),
-                             _("What is not saved is lost; the scene stays as it was saved last."));
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "discard", _("_Discard"),
-                                   "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance(message, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "save");
-  adw_message_dialog_set_close_response(message, "cancel");
-  g_signal_connect(dialog, "response", G_CALLBACK(after_cb), after);
-  gtk_window_present(GTK_WINDOW(dialog));
+  return save(editor, FALSE);
 }
 
-static void go(FeltSceneEditor *self, const char *id)
+static void give_up(gpointer editor)
 {
-  gtk_window_destroy(GTK_WINDOW(self));
+  felt_draft_set_saved(FELT_SCENE_EDITOR(editor)->draft);
 }
 
-gboolean felt_scene_editor_close_request(GtkWindow *window)
+static void stay(gpointer editor)
 {
-  when_saved(FELT_SCENE_EDITOR(window), go, NULL);
-  return TRUE;
+  felt_scene_editor_fill_lists(editor);
 }
 
-static gboolean parent_closes_cb(FeltSceneEditor *self)
+void felt_scene_editor_guard(FeltSceneEditor *self)
 {
-  if (!felt_draft_is_changed(self->draft))
-    return FALSE;
-  gtk_window_present(GTK_WINDOW(self));
-  gtk_window_close(GTK_WINDOW(self));
-  return TRUE;
-}
-
-/* It would go with any of them, be it its parent's parent. */
-void felt_scene_editor_hold_parents(FeltSceneEditor *self)
-{
-  GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(self));
-  for (; window != NULL; window = gtk_window_get_transient_for(window))
-    FELT_FOLLOW(self, window, "close-request", parent_closes_cb);
+  static const FeltUnsavedKind kind = {
+      N_("Save what was changed?"),
+      N_("What is not saved is lost; the scene stays as it was saved last."),
+      is_changed,
+      save_it,
+      give_up,
+      stay,
+  };
+  felt_unsaved_guard(self, &kind);
 }
 
 void felt_scene_editor_scene_chosen(FeltSceneEditor *self)
 {
-  guint i = gtk_drop_down_get_selected(self->scenes);
-  if (i >= self->scene_infos->len)
-    return;
-  const FeltSceneInfo *info = self->scene_infos->pdata[i];
-  if (g_strcmp0(info->id, self->id) != 0)
-    when_saved(self, felt_scene_editor_load, info->id);
+  const char *id = felt_names_chosen(self->scenes);
+  if (!self->filling && g_strcmp0(id, self->id) != 0)
+    felt_unsaved_then(self, felt_scene_editor_load, id);
 }
 
 static void new_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  when_saved(FELT_SCENE_EDITOR(widget), felt_scene_editor_load, NULL);
+  felt_unsaved_then(widget, felt_scene_editor_load, NULL);
 }
 
 /* The one that comes with Felt: shown as a change, which undo takes back until the own one goes
@@ -291,8 +226,9 @@ static void reset_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Files -------------------------------------------------------------------------------------- */
 
-static void imported(FeltSceneEditor *self, const char *path)
+static void imported(gpointer editor, const char *path)
 {
+  FeltSceneEditor *self = editor;
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltLayout) layout = felt_layout_read(path, &error);
   if (layout == NULL) {
@@ -332,7 +268,7 @@ static void exported(gpointer data, const char *path)
 static void import_path(gpointer data, const char *path)
 {
   if (can_be_read(data, path))
-    when_saved(data, imported, path);
+    felt_unsaved_then(data, imported, path);
 }
 
 static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parameter)

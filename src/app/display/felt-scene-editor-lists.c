@@ -13,57 +13,30 @@
 /* A step in of the cells in a cell, in pixels. */
 #define INDENT 14
 
-/* Rows with a label each: those that are there stay, and say something else. */
-static GtkListBoxRow *row_at(GtkListBox *list, int index)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index(list, index);
-  if (row != NULL)
-    return row;
-  GtkWidget *label = gtk_label_new(NULL), *made = gtk_list_box_row_new();
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(made), label);
-  gtk_list_box_append(list, made);
-  return GTK_LIST_BOX_ROW(made);
-}
-
-static void set_row(GtkListBoxRow *row, const char *text, int indent)
-{
-  GtkLabel *label = GTK_LABEL(gtk_list_box_row_get_child(row));
-  if (strcmp(gtk_label_get_label(label), text) != 0) {
-    gtk_label_set_label(label, text);
-    felt_show_name(row, text);
-  }
-  gtk_widget_set_margin_start(GTK_WIDGET(label), indent);
-}
-
-static void cut_rows(GtkListBox *list, int n)
-{
-  felt_rows_cut(list, n);
-}
-
 /* Cells -------------------------------------------------------------------------------------- */
 
 void felt_scene_editor_show_cells(FeltSceneEditor *self)
 {
   FeltLayout *layout = felt_draft_layout(self->draft);
   FeltCellPath path = {0, {0}};
-  int n = 0;
+  guint n = 0;
   do {
     const FeltCell *cell = felt_layout_cell(layout, &path);
-    GtkListBoxRow *row = row_at(self->cells, n++);
-    GtkWidget *label = gtk_list_box_row_get_child(row);
     g_autofree char *summary = felt_scene_editor_summary(cell);
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    set_row(row, path.n == 0 ? _("The whole scene") : summary, (int)path.n * INDENT);
+    GtkListBoxRow *row = felt_rows_say(self->cells, n++, FELT_START | FELT_CUT,
+                                       path.n == 0 ? _("The whole scene") : summary);
+    gtk_widget_set_margin_start(gtk_list_box_row_get_child(row), (int)path.n * INDENT);
     if (felt_cell_path_equal(&path, felt_draft_path(self->draft)))
       gtk_list_box_select_row(self->cells, row);
   } while (felt_layout_step(layout, &path, 1));
-  cut_rows(self->cells, n);
+  felt_rows_cut(self->cells, n);
 }
 
 void felt_scene_editor_cell_row(FeltSceneEditor *self, GtkListBoxRow *row)
 {
   FeltCellPath path = {0, {0}};
+  if (self->filling || row == NULL)
+    return;
   for (int i = gtk_list_box_row_get_index(row); i > 0; i--)
     felt_layout_step(felt_draft_layout(self->draft), &path, 1);
   felt_draft_choose(self->draft, &path);
@@ -72,20 +45,17 @@ void felt_scene_editor_cell_row(FeltSceneEditor *self, GtkListBoxRow *row)
 
 /* Warnings ----------------------------------------------------------------------------------- */
 
-static int add_warning(FeltSceneEditor *self, int n, const char *cell, const char *message)
+static guint add_warning(FeltSceneEditor *self, guint n, const char *cell, const char *message)
 {
-  GtkListBoxRow *row = row_at(self->warnings, n);
   g_autofree char *text =
       cell != NULL ? g_strdup_printf("%s: %s", cell, message) : g_strdup(message);
-  GtkLabel *label = GTK_LABEL(gtk_list_box_row_get_child(row));
-  gtk_label_set_wrap(label, TRUE);
-  set_row(row, text, 0);
+  GtkListBoxRow *row = felt_rows_say(self->warnings, n, FELT_START | FELT_WRAP, text);
   g_object_set_data_full(G_OBJECT(row), "cell", g_strdup(cell), g_free);
   return n + 1;
 }
 
 /* At the size of the smallest screen that is in use, whatever is looked at, and at that. */
-static int add_warnings(FeltSceneEditor *self, int n)
+static guint add_warnings(FeltSceneEditor *self, guint n)
 {
   static const double widths[] = {1280, 1080}, heights[] = {720, 1920};
   guint last = gtk_drop_down_get_selected(self->sizes) == 3 ? 2 : 1;
@@ -104,7 +74,7 @@ static gboolean check_cb(gpointer data)
 {
   FeltSceneEditor *self = data;
   g_autoptr(GError) error = NULL;
-  int n = 0;
+  guint n = 0;
   self->check_source = 0;
   if (self->file_problem != NULL)
     n = add_warning(self, n, NULL, self->file_problem);
@@ -112,7 +82,7 @@ static gboolean check_cb(gpointer data)
     n = add_warning(self, n, NULL, error->message);
   else
     n = add_warnings(self, n);
-  cut_rows(self->warnings, n);
+  felt_rows_cut(self->warnings, n);
   return G_SOURCE_REMOVE;
 }
 

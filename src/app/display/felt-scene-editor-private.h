@@ -8,7 +8,6 @@
 #include "app/display/felt-scene-form.h"
 #include "app/display/felt-scene-styles.h"
 #include "services/scene/felt-layout-draft.h"
-#include "services/scene/felt-scene-world.h"
 #include "services/scene/felt-scenes.h"
 
 struct _FeltSceneEditor {
@@ -17,12 +16,8 @@ struct _FeltSceneEditor {
   FeltDraft *draft;
   char *id; /* of the scene; NULL: it was never saved */
   FeltTheme *theme;
-  GPtrArray *scene_infos, *theme_infos; /* FeltSceneInfo, as in the lists */
-  FeltSceneWorld world;
-  gint64 shown_us; /* since when the scene is shown: pages turn */
   guint check_source;
   gboolean filling;
-  gboolean asking;    /* what becomes of what was changed */
   char *file_problem; /* what could not be read or written; NULL: nothing */
   /* of the template */
   GtkDropDown *scenes, *themes, *sizes, *facts;
@@ -49,7 +44,7 @@ void felt_scene_editor_cell_row(FeltSceneEditor *self, GtkListBoxRow *row);
 void felt_scene_editor_warning_row(FeltSceneEditor *self, GtkListBoxRow *row);
 
 /* Scenes read, saved and shared (felt-scene-editor-files.c). */
-void felt_scene_editor_load(FeltSceneEditor *self, const char *id);
+void felt_scene_editor_load(gpointer self, const char *id); /* NULL: a new one */
 void felt_scene_editor_fill_lists(FeltSceneEditor *self);
 void felt_scene_editor_scene_chosen(FeltSceneEditor *self);
 void felt_scene_editor_theme_chosen(FeltSceneEditor *self);
@@ -61,11 +56,8 @@ void felt_scene_editor_follow_theme(FeltSceneEditor *self);
 void felt_scene_editor_reread_themes(FeltSceneEditor *self);
 
 void felt_scene_editor_install_files(GtkWidgetClass *widget_class);
-gboolean felt_scene_editor_close_request(GtkWindow *window);
 
-/* The windows that it belongs to stay open until it was asked what becomes of what was changed. */
-void felt_scene_editor_hold_parents(FeltSceneEditor *self);
-
-gboolean felt_scene_editor_save(FeltSceneEditor *self, gboolean another);
+/* From now on it asks what becomes of what was changed. */
+void felt_scene_editor_guard(FeltSceneEditor *self);
 
 #endif

@@ -2,8 +2,6 @@
 /* felt-scene-editor.c - the window in which scenes of the room's screen are made and changed */
 #include "app/display/felt-scene-editor-private.h"
 
-#include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-server-desk.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-league.h"
@@ -21,34 +19,6 @@ static const struct {
     {1024, 768, N_("1024 × 768")},
     {1080, 1920, N_("1080 × 1920, upright")},
 };
-
-/* What it says ------------------------------------------------------------------------------- */
-
-static const FeltSceneFacts *ask_cb(gpointer data)
-{
-  FeltSceneEditor *self = data;
-  gboolean sample = gtk_drop_down_get_selected(self->facts) == 0 || self->session == NULL;
-  FeltInstant now;
-  if (sample) {
-    felt_scene_world_clear(&self->world);
-    felt_scene_world_sample(&self->world);
-  } else {
-    felt_session_now(self->session, &now);
-    felt_scene_world_fill(&self->world, felt_session_state(self->session),
-                          felt_session_clock(self->session), &now);
-  }
-  felt_scene_world_set_club(&self->world, felt_club());
-  felt_scene_world_set_url(&self->world, felt_server_desk_url(felt_server_desk_get()));
-  self->world.facts.shown_ms =
-      (felt_source_monotonic(&felt_machine_source) - self->shown_us) / 1000;
-  self->world.facts.still = TRUE;
-  return &self->world.facts;
-}
-
-static void redraw_cb(FeltSceneEditor *self)
-{
-  gtk_widget_queue_draw(GTK_WIDGET(self->canvas));
-}
 
 /* Showing ------------------------------------------------------------------------------------ */
 
@@ -144,51 +114,23 @@ static void sizes_cb(FeltSceneEditor *self)
   felt_scene_editor_check_soon(self);
 }
 
-static void scenes_cb(FeltSceneEditor *self)
+static void facts_cb(FeltSceneEditor *self)
 {
-  if (!self->filling)
-    felt_scene_editor_scene_chosen(self);
+  gboolean sample = gtk_drop_down_get_selected(self->facts) == 0;
+  felt_scene_canvas_set_facts(self->canvas, sample ? NULL : self->session, FELT_BOARD_PLAY);
 }
 
-static void themes_cb(FeltSceneEditor *self)
+/* The title, or the league. */
+static void typed_cb(FeltSceneEditor *self, GtkEditable *entry)
 {
-  if (!self->filling)
-    felt_scene_editor_theme_chosen(self);
-}
-
-static void cell_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
-{
-  if (!self->filling && row != NULL)
-    felt_scene_editor_cell_row(self, row);
-}
-
-static void warning_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
-{
-  felt_scene_editor_warning_row(self, row);
-}
-
-static void title_cb(FeltSceneEditor *self)
-{
-  FeltLayout *layout;
-  const char *title = gtk_editable_get_text(self->scene_title);
+  gboolean title = entry == self->scene_title;
+  const char *text = gtk_editable_get_text(entry);
   if (self->filling || self->draft == NULL)
     return;
-  felt_draft_keep(self->draft, "title");
-  layout = felt_draft_layout(self->draft);
-  g_free(layout->title);
-  layout->title = g_strdup(title);
-  felt_scene_editor_refresh(self);
-}
-
-static void league_cb(FeltSceneEditor *self)
-{
-  const char *league = gtk_editable_get_text(self->scene_league);
-  if (self->filling || self->draft == NULL)
-    return;
-  felt_draft_keep(self->draft, "league");
+  felt_draft_keep(self->draft, title ? "title" : "league");
   FeltLayout *layout = felt_draft_layout(self->draft);
-  g_free(layout->league);
-  layout->league = felt_text_is_blank(league) ? NULL : g_strdup(league);
+  char **kept = title ? &layout->title : &layout->league;
+  felt_own_text(kept, title || !felt_text_is_blank(text) ? text : NULL);
   felt_scene_editor_refresh(self);
 }
 
@@ -313,14 +255,13 @@ static void install_actions(GtkWidgetClass *widget_class)
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  GTK_WINDOW_CLASS(klass)->close_request = felt_scene_editor_close_request;
   FELT_BIND_TYPES(felt_scene_canvas, felt_scene_form, felt_scene_styles);
   felt_template(klass, "felt-scene-editor.ui");
   FELT_BIND_CHILDREN(klass, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
                      scene_league, cells, warnings, canvas, form, styles, pages, status, all);
-  FELT_BIND_CALLBACKS(klass, scenes_cb, themes_cb, sizes_cb, refresh_cb, cell_row_cb,
-                      warning_row_cb, title_cb, league_cb);
-  gtk_widget_class_bind_template_callback_full(widget_class, "facts_cb", G_CALLBACK(redraw_cb));
+  FELT_BIND_CALLBACKS(klass, felt_scene_editor_scene_chosen, felt_scene_editor_theme_chosen,
+                      felt_scene_editor_cell_row, felt_scene_editor_warning_row, sizes_cb,
+                      refresh_cb, typed_cb, facts_cb);
   install_actions(widget_class);
   felt_scene_editor_install_files(widget_class);
 }
@@ -345,9 +286,6 @@ static void felt_scene_editor_init(FeltSceneEditor *self)
 {
   FELT_OWN(self, draft, felt_draft_free);
   FELT_OWN(self, theme, felt_theme_free);
-  FELT_OWN_STRUCT(self, world, felt_scene_world_clear);
-  FELT_OWN(self, scene_infos, g_ptr_array_unref);
-  FELT_OWN(self, theme_infos, g_ptr_array_unref);
   FELT_OWN(self, id, g_free);
   FELT_OWN(self, file_problem, g_free);
   FELT_OWN_SOURCE(self, check_source);
@@ -355,8 +293,6 @@ static void felt_scene_editor_init(FeltSceneEditor *self)
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   self->filling = FALSE;
-  self->shown_us = felt_source_monotonic(&felt_machine_source);
-  felt_scene_canvas_set_facts(self->canvas, ask_cb, self);
 }
 
 void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id)
@@ -364,14 +300,9 @@ void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id
   FeltSceneEditor *self = g_object_new(FELT_TYPE_SCENE_EDITOR, "transient-for", parent,
                                        "destroy-with-parent", TRUE, NULL);
   FeltSession *session = desk != NULL ? felt_desk_session(desk) : NULL;
-  if (session != NULL) {
-    self->session = g_object_ref(session);
-    FELT_FOLLOW(self, session, "changed", redraw_cb);
-    FELT_FOLLOW(self, session, "tick", redraw_cb);
-  }
-  FELT_FOLLOW(self, felt_club_desk_get(), "changed", redraw_cb);
+  g_set_object(&self->session, session);
   FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", felt_scene_editor_reread_themes);
-  felt_scene_editor_hold_parents(self);
+  felt_scene_editor_guard(self);
   fill_choices(self);
   felt_scene_editor_load(self, id);
   gtk_window_present(GTK_WINDOW(self));

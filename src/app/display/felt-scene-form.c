@@ -4,14 +4,17 @@
 
 #include <string.h>
 
-#include "app/display/felt-scene-picture.h"
-#include "app/display/felt-scene-tokens.h"
+#include "app/display/felt-name-popover.h"
+#include "app/desk/felt-refusal.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-picture.h"
 #include "services/scene/felt-scene-list.h"
 #include "services/scene/felt-theme.h"
+#include "services/scene/felt-token.h"
+#include "session/felt-input-file.h"
 
 /* Which cells have a line: those that may hold something, that hold a text, a list or cells. */
 static gboolean is_leaf(gconstpointer cell)
@@ -78,9 +81,8 @@ struct _FeltSceneForm {
   GtkWidget parent_instance;
   FeltDraft *draft;
   FeltForm *lines;
-  FeltSceneTokens *tokens;
   FeltListEditor *figures;
-  GtkWidget *figures_box, *picture_button;
+  GtkWidget *tokens, *figures_box, *picture_button;
 };
 
 G_DEFINE_FINAL_TYPE(FeltSceneForm, felt_scene_form, GTK_TYPE_WIDGET)
@@ -123,7 +125,7 @@ void felt_scene_form_show(FeltSceneForm *self, FeltDraft *draft)
   self->draft = draft;
   offer_names(self, felt_draft_layout(draft));
   felt_form_show(self->lines, cell);
-  gtk_widget_set_visible(GTK_WIDGET(self->tokens), is_leaf(cell));
+  gtk_widget_set_visible(self->tokens, is_leaf(cell));
   gtk_widget_set_visible(self->picture_button, is_leaf(cell));
   gtk_widget_set_visible(self->figures_box, is_leaf(cell));
 }
@@ -211,14 +213,58 @@ static void token_cb(FeltSceneForm *self, const char *name)
   gtk_editable_set_position(text, at);
 }
 
-static void picture_cb(FeltSceneForm *self, const char *name)
+/* The name of the file, and a number behind it when the layout has one of that name. */
+static char *free_name(const FeltLayout *layout, const char *path)
 {
+  g_autofree char *shown = g_filename_display_basename(path);
+  g_autofree char *stem = g_utf8_substring(shown, 0, MIN(g_utf8_strlen(shown, -1), 60));
+  char *name = g_strdup(stem);
+  for (guint i = 0, next = 2; i < layout->n_images; i++) {
+    if (strcmp(layout->images[i].name, name) != 0)
+      continue;
+    g_free(name);
+    name = g_strdup_printf("%s %u", stem, next++);
+    i = 0;
+  }
+  return name;
+}
+
+static void say_unfit(FeltSceneForm *self, GError *error)
+{
+  felt_refusal_say(&error);
+  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self))),
+                                             _("This picture cannot be used"), error->message);
+  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "close", _("_Close"));
+  gtk_window_present(GTK_WINDOW(dialog));
+  g_error_free(error);
+}
+
+/* Kept in the layout, under a name of its own, and shown by the cell. */
+static void take_picture(gpointer data, const char *path)
+{
+  FeltSceneForm *self = data;
+  GError *error = NULL;
+  char *picture = felt_picture_read(path, 4 * FELT_INPUT_FILE_MAX, &error);
+  if (picture == NULL) {
+    say_unfit(self, error);
+    return;
+  }
+  felt_draft_keep(self->draft, NULL);
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  g_autofree char *name = free_name(layout, path);
+  const FeltField *images = felt_record_field(&felt_layout_record, "images");
+  FeltLayoutImage *image = felt_list_append(images->record, &layout->images, &layout->n_images);
+  image->name = g_strdup(name);
+  image->data = picture;
   gtk_editable_set_text(felt_form_editable(self->lines, "image"), name);
 }
 
 static void choose_picture_cb(FeltSceneForm *self)
 {
-  felt_scene_picture_choose(GTK_WIDGET(self), self->draft, G_CALLBACK(picture_cb), self);
+  static const char *const kinds[] = {"image/png", "image/jpeg", NULL};
+  const FeltFileWish wish = {_("Picture of the Scene"), _("PNG and JPEG pictures"),
+                             .patterns = kinds};
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, take_picture, self);
 }
 
 /* The widget --------------------------------------------------------------------------------- */
@@ -228,12 +274,27 @@ static void put_below(FeltSceneForm *self, GtkGrid *grid, const char *key, GtkWi
   gtk_grid_attach_next_to(grid, widget, felt_form_widget(self->lines, key), GTK_POS_BOTTOM, 1, 1);
 }
 
+/* What each may say stands below it. */
+static GtkWidget *tokens_new(FeltSceneForm *self)
+{
+  FeltNamePopover *names = felt_name_popover_new(_("Search tokens"));
+  const FeltTokenInfo *token;
+  for (guint i = 0; (token = felt_token_nth(i)) != NULL; i++) {
+    g_autofree char *title = g_strdup_printf("%s  {%s}", _(token->title), token->name);
+    felt_name_popover_add(names, token->name, title,
+                          _(token->example != NULL ? token->example : token->title));
+  }
+  FELT_FOLLOW(self, names, "chosen", token_cb);
+  return g_object_new(GTK_TYPE_MENU_BUTTON, "label", _("_Insert Token"), "use-underline", TRUE,
+                      "popover", names, NULL);
+}
+
 static void add_extras(FeltSceneForm *self, GtkGrid *grid)
 {
-  GtkWidget *tokens = felt_scene_tokens_new(), *title = gtk_label_new(_("Figures Side by Side"));
+  GtkWidget *title = gtk_label_new(_("Figures Side by Side"));
   GtkWidget *figures = felt_list_editor_new(&felt_cell_record, "figures", figure_columns,
                                             G_N_ELEMENTS(figure_columns), _("Add a Figure"));
-  self->tokens = FELT_SCENE_TOKENS(tokens);
+  self->tokens = tokens_new(self);
   self->figures = FELT_LIST_EDITOR(figures);
   self->picture_button = gtk_button_new_with_label(_("Picture from a File…"));
   self->figures_box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
@@ -242,10 +303,9 @@ static void add_extras(FeltSceneForm *self, GtkGrid *grid)
   gtk_box_append(GTK_BOX(self->figures_box), figures);
   felt_list_editor_set_ordered(self->figures);
 
-  put_below(self, grid, "text", tokens);
+  put_below(self, grid, "text", self->tokens);
   put_below(self, grid, "image", self->picture_button);
   gtk_grid_attach(grid, self->figures_box, 0, 2 * (int)N_LINES, 2, 1);
-  g_signal_connect_swapped(tokens, "token", G_CALLBACK(token_cb), self);
   g_signal_connect_swapped(figures, "changed", G_CALLBACK(figures_cb), self);
   g_signal_connect_swapped(self->picture_button, "clicked", G_CALLBACK(choose_picture_cb), self);
 }

@@ -59,37 +59,7 @@ static guint find_chosen(FeltSceneStyles *self)
   return 0;
 }
 
-static void choose(FeltSceneStyles *self, const char *name)
-{
-  char *copy = g_strdup(name);
-  g_free(self->chosen);
-  self->chosen = copy;
-}
-
 /* Showing ------------------------------------------------------------------------------------ */
-
-static void add_row(FeltSceneStyles *self)
-{
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL),
-            *row = gtk_list_box_row_new();
-  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), label);
-  gtk_list_box_append(self->list, row);
-}
-
-static void show_rows(FeltSceneStyles *self, const FeltLayout *layout)
-{
-  GtkListBoxRow *row;
-  for (guint i = 0; i < layout->n_styles; i++) {
-    const char *name = layout->styles[i].name;
-    row = gtk_list_box_get_row_at_index(self->list, (int)i);
-    if (row == NULL)
-      add_row(self);
-    row = gtk_list_box_get_row_at_index(self->list, (int)i);
-    gtk_label_set_label(GTK_LABEL(gtk_list_box_row_get_child(row)), name);
-    felt_show_name(row, name);
-  }
-  felt_rows_cut(self->list, layout->n_styles);
-}
 
 void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)
 {
@@ -97,14 +67,16 @@ void felt_scene_styles_show(FeltSceneStyles *self, FeltDraft *draft)
   gboolean any = layout->n_styles > 0;
   self->draft = draft;
   self->filling = TRUE;
-  show_rows(self, layout);
+  for (guint i = 0; i < layout->n_styles; i++)
+    felt_rows_say(self->list, i, FELT_START | FELT_CUT, layout->styles[i].name);
+  felt_rows_cut(self->list, layout->n_styles);
   gtk_widget_set_visible(GTK_WIDGET(self->list), any);
   gtk_widget_set_visible(self->grid, any);
   gtk_widget_set_sensitive(self->give, any);
   gtk_widget_set_sensitive(self->delete, any);
   if (any) {
     guint i = find_chosen(self);
-    choose(self, layout->styles[i].name);
+    felt_own_text(&self->chosen, layout->styles[i].name);
     gtk_list_box_select_row(self->list, gtk_list_box_get_row_at_index(self->list, (int)i));
     felt_form_show(self->lines, &layout->styles[i]);
   }
@@ -136,7 +108,7 @@ static void rename_style(FeltSceneStyles *self, guint style)
   g_autofree char *thing = g_strdup_printf("style %u name", style);
   felt_draft_keep(self->draft, thing);
   felt_layout_rename_style(layout, style, name, NULL);
-  choose(self, layout->styles[style].name);
+  felt_own_text(&self->chosen, layout->styles[style].name);
   finish(self, NULL);
 }
 
@@ -164,7 +136,7 @@ static void add_cb(FeltSceneStyles *self)
   felt_draft_keep(self->draft, NULL);
   FeltLayout *layout = felt_draft_layout(self->draft);
   guint style = felt_layout_add_style(layout, felt_draft_cell(self->draft)->style);
-  choose(self, layout->styles[style].name);
+  felt_own_text(&self->chosen, layout->styles[style].name);
   finish(self, NULL);
   gtk_widget_grab_focus(felt_form_widget(self->lines, "name"));
 }
@@ -176,8 +148,7 @@ static void give_cb(FeltSceneStyles *self)
     return;
   felt_draft_keep(self->draft, NULL);
   cell = felt_draft_cell(self->draft);
-  g_free(cell->style);
-  cell->style = g_strdup(self->chosen);
+  felt_own_text(&cell->style, self->chosen);
   finish(self, NULL);
 }
 
@@ -193,7 +164,8 @@ static void row_cb(FeltSceneStyles *self, GtkListBoxRow *row)
 {
   if (self->filling || row == NULL)
     return;
-  choose(self, felt_draft_layout(self->draft)->styles[gtk_list_box_row_get_index(row)].name);
+  felt_own_text(&self->chosen,
+                felt_draft_layout(self->draft)->styles[gtk_list_box_row_get_index(row)].name);
   felt_show_line(self->problem, NULL);
   felt_scene_styles_show(self, self->draft);
 }

@@ -3,8 +3,8 @@
  */
 #include "app/display/felt-screen-form.h"
 
-#include "app/display/felt-condition-names.h"
 #include "app/display/felt-monitors.h"
+#include "app/display/felt-name-popover.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-choice-list.h"
@@ -34,6 +34,7 @@ struct _FeltScreenForm {
   AdwComboRow *output;
   GtkSwitch *open;
   AdwPreferencesGroup *lines;
+  GtkMenuButton *conditions;
   GtkLabel *words;
 };
 
@@ -234,9 +235,8 @@ static void focus_cb(FeltScreenForm *self, GParamSpec *pspec, GtkWindow *window)
     g_set_weak_pointer(&self->typed, entry);
 }
 
-static void name_cb(const char *name, gpointer data)
+static void name_cb(FeltScreenForm *self, const char *name)
 {
-  FeltScreenForm *self = data;
   if (self->typed != NULL)
     gtk_entry_grab_focus_without_selecting(GTK_ENTRY(self->typed));
   else
@@ -251,6 +251,17 @@ static void name_cb(const char *name, gpointer data)
   gtk_editable_set_position(GTK_EDITABLE(self->typed), at);
 }
 
+static void offer_conditions(FeltScreenForm *self)
+{
+  FeltNamePopover *names = felt_name_popover_new(_("Search conditions"));
+  for (guint i = 0; i < felt_facts_names.n; i++) {
+    const FeltFormulaName *name = felt_formula_name(&felt_facts_names, i);
+    felt_name_popover_add(names, name->name, name->name, _(name->meaning));
+  }
+  FELT_FOLLOW(self, names, "chosen", name_cb);
+  gtk_menu_button_set_popover(self->conditions, GTK_WIDGET(names));
+}
+
 static void felt_screen_form_root(GtkWidget *widget)
 {
   GTK_WIDGET_CLASS(felt_screen_form_parent_class)->root(widget);
@@ -263,7 +274,7 @@ static void felt_screen_form_class_init(FeltScreenFormClass *klass)
   widget_class->root = felt_screen_form_root;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-screen-form.ui");
-  FELT_BIND_CHILDREN(klass, FeltScreenForm, output, open, lines, words);
+  FELT_BIND_CHILDREN(klass, FeltScreenForm, output, open, lines, conditions, words);
   felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
   FELT_BIND_CALLBACKS(klass, edited_cb, open_cb, edit_theme_cb);
 }
@@ -289,7 +300,7 @@ static void felt_screen_form_init(FeltScreenForm *self)
   felt_list_editor_set_names(self->playlist, felt_scene_choice_scenes);
   g_signal_connect_swapped(self->playlist, "changed", G_CALLBACK(edited_cb), self);
   adw_preferences_group_add(self->lines, GTK_WIDGET(self->playlist));
-  adw_preferences_group_set_header_suffix(self->lines, felt_condition_names_new(name_cb, self));
+  offer_conditions(self);
   FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", scenes_cb);
   FELT_FOLLOW(self, monitors, "items-changed", monitors_cb);
 }

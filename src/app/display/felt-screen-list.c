@@ -54,8 +54,7 @@ static void load(FeltScreenList *self)
     felt_screens_free(self->screens);
     self->screens = g_steal_pointer(&screens);
   }
-  g_free(self->trouble);
-  self->trouble = g_strdup(trouble);
+  felt_own_text(&self->trouble, trouble);
   g_signal_emit_by_name(self, "changed");
 }
 

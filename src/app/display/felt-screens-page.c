@@ -46,13 +46,6 @@ static const FeltScreen *find_chosen(FeltScreensPage *self)
   return felt_screens_find(felt_screen_list_screens(self->list), self->chosen);
 }
 
-static void choose(FeltScreensPage *self, const char *name)
-{
-  char *copy = g_strdup(name);
-  g_free(self->chosen);
-  self->chosen = copy;
-}
-
 /* Keeping -------------------------------------------------------------------------------------- */
 
 /* What the form says, under the name it had; what is wrong is told there, and not kept. */
@@ -70,9 +63,9 @@ static void keep(FeltScreensPage *self)
   if (felt_screen_form_read(self->form, &changed, &error) &&
       felt_screens_put(screens, before, &changed, &error)) {
     g_autofree char *name = felt_text_normalize(changed.name, FELT_NAME_MAX, "", "name", NULL);
-    choose(self, name);
+    felt_own_text(&self->chosen, name);
     if (!felt_screen_list_change(self->list, screens, &error))
-      choose(self, before);
+      felt_own_text(&self->chosen, before);
   }
   felt_show_error(self->problem, error);
   felt_record_release(&felt_screen_record, &changed);
@@ -172,7 +165,7 @@ static void show_form(FeltScreensPage *self)
   const FeltScreen *screen = find_chosen(self);
   if (screen == NULL)
     screen = &screens->screens[0];
-  choose(self, screen->name);
+  felt_own_text(&self->chosen, screen->name);
   felt_screen_form_show(self->form, screen);
   felt_screen_form_set_open(self->form, felt_room_is_screen_open(self->room, screen->name),
                             felt_desk_session(self->desk) != NULL);
@@ -209,7 +202,7 @@ static void selected_cb(FeltScreensPage *self)
     return;
   g_autofree char *name = g_strdup(screens->screens[i].name);
   finish_keeping(self);
-  choose(self, name);
+  felt_own_text(&self->chosen, name);
   felt_show_line(self->problem, NULL);
   show(self);
 }
@@ -242,12 +235,12 @@ static void add_screen(FeltScreensPage *self, const char *like)
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   g_autofree char *name = free_name(screens), *was = g_strdup(self->chosen);
   if (felt_screens_add(screens, name, like, &error)) {
-    choose(self, name);
+    felt_own_text(&self->chosen, name);
     if (felt_screen_list_change(self->list, screens, &error)) {
       felt_screen_form_focus(self->form);
       return;
     }
-    choose(self, was);
+    felt_own_text(&self->chosen, was);
   }
   felt_show_line(self->problem, error->message);
 }

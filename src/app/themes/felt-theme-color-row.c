@@ -9,11 +9,13 @@
 
 struct _FeltThemeColorRow {
   AdwActionRow parent_instance;
+  char *shown; /* the colour that was given last */
+  gboolean alpha, filling;
+  gboolean lets_go; /* there may be none */
+  /* of the template */
   GtkEditable *entry;
   GtkColorChooser *button;
-  GtkWidget *reset; /* NULL: there is always a colour */
-  char *shown;      /* the colour that was given last */
-  gboolean alpha, filling;
+  GtkWidget *reset;
 };
 
 G_DEFINE_FINAL_TYPE(FeltThemeColorRow, felt_theme_color_row, ADW_TYPE_ACTION_ROW)
@@ -39,15 +41,12 @@ void felt_theme_color_row_show(FeltThemeColorRow *self, const char *text)
 {
   FeltRgba rgba = {0.5, 0.5, 0.5, 1};
   g_autofree char *typed = typed_color(self);
-  char *shown = g_strdup(text != NULL ? text : "");
-  felt_rgba_parse(shown, &rgba);
-  g_free(self->shown);
-  self->shown = shown;
+  felt_own_text(&self->shown, text != NULL ? text : "");
+  felt_rgba_parse(self->shown, &rgba);
   self->filling = TRUE;
   if (g_strcmp0(typed, text) != 0)
-    gtk_editable_set_text(self->entry, shown);
-  if (self->reset != NULL)
-    gtk_widget_set_visible(self->reset, text != NULL);
+    gtk_editable_set_text(self->entry, self->shown);
+  gtk_widget_set_visible(self->reset, self->lets_go && text != NULL);
   show_button(self, &rgba);
   felt_mark(self->entry, "error", FALSE);
   self->filling = FALSE;
@@ -98,34 +97,22 @@ static void reset_cb(FeltThemeColorRow *self)
 
 void felt_theme_color_row_let_go(FeltThemeColorRow *self, const char *label)
 {
-  self->reset = gtk_button_new_with_label(label);
-  gtk_widget_add_css_class(self->reset, "flat");
-  g_signal_connect_swapped(self->reset, "clicked", G_CALLBACK(reset_cb), self);
-  felt_row_add(self, self->reset);
+  gtk_button_set_label(GTK_BUTTON(self->reset), label);
+  self->lets_go = TRUE;
 }
 
 static void felt_theme_color_row_class_init(FeltThemeColorRowClass *klass)
 {
   felt_signal(klass, "edited", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  felt_template(klass, "felt-theme-color-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltThemeColorRow, entry, button, reset);
+  FELT_BIND_CALLBACKS(klass, typed_cb, left_cb, chosen_cb, reset_cb);
 }
 
 static void felt_theme_color_row_init(FeltThemeColorRow *self)
 {
   FELT_OWN(self, shown, g_free);
-  GtkWidget *entry = gtk_entry_new(), *button = gtk_color_button_new();
-  GtkEventController *focus = gtk_event_controller_focus_new();
-  self->entry = GTK_EDITABLE(entry);
-  self->button = GTK_COLOR_CHOOSER(button);
-  gtk_editable_set_width_chars(self->entry, 12);
-  gtk_editable_set_max_width_chars(self->entry, 12);
-  gtk_entry_set_max_length(GTK_ENTRY(entry), 9);
-  gtk_widget_add_controller(entry, focus);
-  felt_row_add(self, entry);
-  felt_row_add(self, button);
-  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(self), button);
-  g_signal_connect_swapped(entry, "changed", G_CALLBACK(typed_cb), self);
-  g_signal_connect_swapped(focus, "leave", G_CALLBACK(left_cb), self);
-  g_signal_connect_swapped(button, "color-set", G_CALLBACK(chosen_cb), self);
+  gtk_widget_init_template(GTK_WIDGET(self));
 }
 
 GtkWidget *felt_theme_color_row_new(const char *title, const char *meaning, const char *spoken,

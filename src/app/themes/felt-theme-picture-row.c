@@ -7,22 +7,18 @@
 #include "services/scene/felt-picture.h"
 #include "tournament/base/felt-image.h"
 
-/* Of the picture, in pixels. */
-#define WIDTH  96
-#define HEIGHT 48
-#define MARGIN 6
-
 struct _FeltThemePictureRow {
   AdwActionRow parent_instance;
   const char *none, *choose;
   gsize most;  /* bytes of a file */
   guint side;  /* of a portrait; 0: it is none */
   guint shown; /* hash of the picture that is shown, 0: none */
+  /* of the template */
   GtkPicture *picture;
   GtkWidget *chooser, *remover;
 };
 
-G_DEFINE_FINAL_TYPE(FeltThemePictureRow, felt_theme_picture_row, ADW_TYPE_ACTION_ROW)
+FELT_DEFINE_TEMPLATE(FeltThemePictureRow, felt_theme_picture_row, ADW_TYPE_ACTION_ROW)
 
 void felt_theme_picture_row_show(FeltThemePictureRow *self, const char *data)
 {
@@ -81,25 +77,9 @@ static void felt_theme_picture_row_class_init(FeltThemePictureRowClass *klass)
 {
   felt_signal(klass, "edited", 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   felt_signal(klass, "refused", 1, G_TYPE_STRING);
-}
-
-static void felt_theme_picture_row_init(FeltThemePictureRow *self)
-{
-  AdwActionRow *row = ADW_ACTION_ROW(self);
-  GtkWidget *picture = gtk_picture_new();
-  self->picture = GTK_PICTURE(picture);
-  self->chooser = gtk_button_new_with_label(_("Choose…"));
-  self->remover = gtk_button_new_from_icon_name("user-trash-symbolic");
-  gtk_picture_set_content_fit(self->picture, GTK_CONTENT_FIT_CONTAIN);
-  gtk_widget_set_size_request(picture, WIDTH, HEIGHT);
-  gtk_widget_set_margin_top(picture, MARGIN);
-  gtk_widget_set_margin_bottom(picture, MARGIN);
-  felt_show_name(picture, _("Preview"));
-  felt_row_add(row, picture);
-  felt_row_add(row, self->chooser);
-  felt_row_add(row, self->remover);
-  g_signal_connect_swapped(self->chooser, "clicked", G_CALLBACK(choose_cb), self);
-  g_signal_connect_swapped(self->remover, "clicked", G_CALLBACK(remove_cb), self);
+  felt_template(klass, "felt-theme-picture-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltThemePictureRow, picture, chooser, remover);
+  FELT_BIND_CALLBACKS(klass, choose_cb, remove_cb);
 }
 
 GtkWidget *felt_theme_picture_row_new(const char *title, const char *none, const char *choose,
@@ -110,8 +90,6 @@ GtkWidget *felt_theme_picture_row_new(const char *title, const char *none, const
   self->none = none;
   self->choose = choose;
   self->most = most;
-  gtk_widget_set_visible(GTK_WIDGET(self->picture), FALSE);
-  gtk_widget_set_visible(self->remover, FALSE);
   felt_show_name(self->chooser, choose);
   felt_show_name(self->remover, without);
   gtk_widget_set_tooltip_text(self->remover, without);

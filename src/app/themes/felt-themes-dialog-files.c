@@ -5,7 +5,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/desk/felt-own.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-question.h"
+#include "app/widgets/felt-unsaved.h"
 
 /* What a room sees for which nobody chose a theme. */
 #define USUAL_THEME "felt"
@@ -13,24 +16,22 @@
 /* Chooses a theme in the list, which is read anew. NULL: there is none of that id. */
 static const FeltSceneInfo *choose(FeltThemesDialog *self, const char *id)
 {
-  char *copy = g_strdup(id);
-  g_free(self->id);
-  self->id = copy;
+  felt_own_text(&self->id, id);
   felt_themes_dialog_fill(self);
   return felt_themes_dialog_info(self, self->id);
 }
 
 /* The draft is called as the list calls the theme: what comes with Felt has a translation. */
-void felt_themes_dialog_load(FeltThemesDialog *self, const char *id)
+void felt_themes_dialog_load(gpointer dialog, const char *id)
 {
+  FeltThemesDialog *self = dialog;
   g_autofree char *problem = NULL;
   const FeltSceneInfo *info = choose(self, id);
   if (info == NULL)
     info = choose(self, USUAL_THEME);
   g_autoptr(FeltTheme) theme = felt_themes_load(self->id, &problem);
   if (info != NULL) {
-    g_free(theme->title);
-    theme->title = g_strdup(info->title);
+    felt_own_text(&theme->title, info->title);
   }
   felt_theme_draft_free(self->draft);
   self->draft = felt_theme_draft_new(theme);
@@ -109,57 +110,37 @@ static void duplicate_cb(GtkWidget *widget, const char *name, GVariant *paramete
 
 /* What is given up ----------------------------------------------------------------------------- */
 
-static void go_on(FeltThemesDialog *self)
+static gboolean is_changed(gpointer dialog)
 {
-  g_autofree char *argument = g_steal_pointer(&self->argument);
-  felt_theme_draft_set_saved(self->draft);
-  self->next(self, argument);
+  return felt_theme_draft_is_changed(FELT_THEMES_DIALOG(dialog)->draft);
 }
 
-static void after_cb(AdwMessageDialog *dialog, const char *response, FeltThemesDialog *self)
+static gboolean save_it(gpointer dialog)
 {
-  self->asking = FALSE;
-  gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL); /* it may outlive this window */
-  if (strcmp(response, "discard") == 0 || (strcmp(response, "save") == 0 && save(self)))
-    go_on(self);
-  else
-    felt_themes_dialog_fill(self);
+  return save(dialog);
 }
 
-static AdwMessageDialog *question_new(FeltThemesDialog *self, const char *title, const char *body)
+static void give_up(gpointer dialog)
 {
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(self), title, body);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  adw_message_dialog_add_response(message, "cancel", _("_Cancel"));
-  adw_message_dialog_set_close_response(message, "cancel");
-  return message;
+  felt_theme_draft_set_saved(FELT_THEMES_DIALOG(dialog)->draft);
 }
 
-void felt_themes_dialog_when_saved(FeltThemesDialog *self, FeltThemesNext next,
-                                   const char *argument)
+static void stay(gpointer dialog)
 {
-  char *copy = g_strdup(argument);
-  if (self->asking) {
-    g_free(copy);
-    return;
-  }
-  g_free(self->argument);
-  self->argument = copy;
-  self->next = next;
-  if (!felt_theme_draft_is_changed(self->draft)) {
-    go_on(self);
-    return;
-  }
-  AdwMessageDialog *message =
-      question_new(self, _("Discard changes?"),
-                   _("What is not saved is lost; screens show the theme as it was saved last."));
-  self->asking = TRUE;
-  adw_message_dialog_add_responses(message, "discard", _("_Discard"), "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance(message, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "save");
-  g_signal_connect_object(message, "response", G_CALLBACK(after_cb), self, 0);
-  gtk_window_present(GTK_WINDOW(message));
+  felt_themes_dialog_fill(dialog);
+}
+
+void felt_themes_dialog_guard(FeltThemesDialog *self)
+{
+  static const FeltUnsavedKind kind = {
+      N_("Discard changes?"),
+      N_("What is not saved is lost; screens show the theme as it was saved last."),
+      is_changed,
+      save_it,
+      give_up,
+      stay,
+  };
+  felt_unsaved_guard(self, &kind);
 }
 
 /* The club's own goes; what came with Felt is there again. It is the one that was asked about:
@@ -170,11 +151,10 @@ static void removed_cb(AdwMessageDialog *dialog, const char *response, FeltTheme
   const char *id = g_object_get_data(G_OBJECT(dialog), "theme");
   if (strcmp(response, "remove") != 0)
     return;
-  if (felt_themes_remove(id, &error)) {
+  if (felt_themes_remove(id, &error))
     felt_themes_dialog_load(self, id);
-  } else {
+  else
     felt_themes_dialog_say(self, error->message);
-  }
 }
 
 static void remove_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -184,13 +164,11 @@ static void remove_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean reset = g_str_equal(name, "theme.reset");
   g_autofree char *title =
       g_strdup_printf(reset ? _("Reset “%s” to Felt’s own?") : _("Delete “%s”?"), info->title);
+  const char *body = _("This cannot be undone. Screens that use the theme show Felt Green.");
+  if (reset)
+    body = _("Your changes are lost, also on the screens.");
   AdwMessageDialog *message =
-      question_new(self, title,
-                   reset ? _("Your changes are lost, also on the screens.")
-                         : _("This cannot be undone. Screens that use the theme show Felt Green."));
-  adw_message_dialog_add_response(message, "remove", reset ? _("_Reset") : _("_Delete"));
-  adw_message_dialog_set_response_appearance(message, "remove", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response(message, "cancel");
+      felt_question_new_loss(self, title, body, "remove", reset ? _("_Reset") : _("_Delete"));
   g_object_set_data_full(G_OBJECT(message), "theme", g_strdup(self->id), g_free);
   g_signal_connect_object(message, "response", G_CALLBACK(removed_cb), self, 0);
   gtk_window_present(GTK_WINDOW(message));
@@ -214,8 +192,9 @@ static FeltTheme *read_shared(FeltThemesDialog *self, const char *path)
   return NULL;
 }
 
-static void import(FeltThemesDialog *self, const char *path)
+static void import(gpointer dialog, const char *path)
 {
+  FeltThemesDialog *self = dialog;
   g_autoptr(FeltTheme) theme = read_shared(self, path);
   if (theme != NULL)
     keep_another(self, theme);
@@ -226,7 +205,7 @@ static void import_taken_cb(gpointer data, const char *path)
 {
   g_autoptr(FeltTheme) theme = read_shared(data, path);
   if (theme != NULL)
-    felt_themes_dialog_when_saved(data, import, path);
+    felt_unsaved_then(data, import, path);
 }
 
 static void import_cb(GtkWidget *widget, const char *name, GVariant *parameter)

@@ -3,13 +3,10 @@
 #ifndef FELT_THEMES_DIALOG_PRIVATE_H
 #define FELT_THEMES_DIALOG_PRIVATE_H
 
+#include "app/display/felt-scene-canvas.h"
 #include "app/themes/felt-theme-form.h"
-#include "app/themes/felt-theme-preview.h"
 #include "app/themes/felt-themes-dialog.h"
 #include "services/scene/felt-scenes.h"
-
-/* What is done when a changed theme is saved or given up; argument: its own. */
-typedef void (*FeltThemesNext)(FeltThemesDialog *dialog, const char *argument);
 
 struct _FeltThemesDialog {
   AdwWindow parent_instance;
@@ -19,12 +16,9 @@ struct _FeltThemesDialog {
   char *id;         /* of the theme; its file may be gone meanwhile */
   GPtrArray *infos; /* FeltSceneInfo, in the order of the list */
   gboolean filling;
-  gboolean asking;     /* what becomes of the draft */
-  FeltThemesNext next; /* while it is asked */
-  char *argument;
   /* of the template */
   GtkListBox *themes;
-  FeltThemePreview *preview;
+  FeltSceneCanvas *preview;
   FeltThemeForm *form;
   GtkDropDown *scene, *facts;
   GtkLabel *problem, *warnings;
@@ -42,9 +36,9 @@ void felt_themes_dialog_fill(FeltThemesDialog *self);
 const FeltSceneInfo *felt_themes_dialog_info(FeltThemesDialog *self, const char *id);
 
 /* Themes read, saved and shared (felt-themes-dialog-files.c). */
-void felt_themes_dialog_load(FeltThemesDialog *self, const char *id);
-void felt_themes_dialog_when_saved(FeltThemesDialog *self, FeltThemesNext next,
-                                   const char *argument);
+void felt_themes_dialog_load(gpointer self, const char *id);
+/* From now on it asks what becomes of a theme that is changed. */
+void felt_themes_dialog_guard(FeltThemesDialog *self);
 void felt_themes_dialog_install_files(GtkWidgetClass *widget_class);
 
 #endif

@@ -7,6 +7,7 @@
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-names.h"
+#include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 
@@ -138,9 +139,7 @@ static gboolean same(const GPtrArray *old, const GPtrArray *infos)
 
 static void make_rows(FeltThemesDialog *self)
 {
-  GtkWidget *list = GTK_WIDGET(self->themes), *row;
-  while ((row = gtk_widget_get_first_child(list)) != NULL)
-    gtk_list_box_remove(self->themes, row);
+  felt_rows_cut(self->themes, 0);
   for (guint i = 0; i < self->infos->len; i++)
     gtk_list_box_append(self->themes, row_new(self->infos->pdata[i]));
 }
@@ -245,12 +244,17 @@ static void show_actions(FeltThemesDialog *self)
   gtk_widget_action_set_enabled(widget, "theme.reset", own && shipped);
 }
 
+static void show_preview(FeltThemesDialog *self)
+{
+  g_autoptr(FeltLayout) layout = felt_scenes_load(felt_names_chosen(self->scene), NULL);
+  felt_scene_canvas_set_layout(self->preview, layout, felt_theme_draft_theme(self->draft), FALSE);
+}
+
 void felt_themes_dialog_refresh(FeltThemesDialog *self)
 {
   self->filling = TRUE;
   felt_theme_form_show(self->form, self->draft);
-  felt_theme_preview_show(self->preview, felt_names_chosen(self->scene),
-                          felt_theme_draft_theme(self->draft));
+  show_preview(self);
   show_warnings(self);
   show_actions(self);
   self->filling = FALSE;
@@ -261,7 +265,7 @@ void felt_themes_dialog_refresh(FeltThemesDialog *self)
 static void scene_cb(FeltThemesDialog *self)
 {
   if (!self->filling)
-    felt_theme_preview_show(self->preview, felt_names_chosen(self->scene), NULL);
+    show_preview(self);
 }
 
 static void facts_cb(FeltThemesDialog *self)
@@ -270,9 +274,9 @@ static void facts_cb(FeltThemesDialog *self)
   if (self->filling || self->desk == NULL)
     return;
   if (i < G_N_ELEMENTS(examples))
-    felt_theme_preview_set_facts(self->preview, NULL, examples[i].mode);
+    felt_scene_canvas_set_facts(self->preview, NULL, examples[i].mode);
   else
-    felt_theme_preview_set_facts(self->preview, felt_desk_session(self->desk), 0);
+    felt_scene_canvas_set_facts(self->preview, felt_desk_session(self->desk), FELT_BOARD_PLAY);
 }
 
 /* The tournament, when one is open, is what is looked at. */
@@ -310,11 +314,6 @@ static void edited_cb(FeltThemesDialog *self, const char *key, const char *text,
   felt_themes_dialog_refresh(self);
 }
 
-static void refused_cb(FeltThemesDialog *self, const char *sentence)
-{
-  felt_themes_dialog_say(self, sentence);
-}
-
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   FeltThemesDialog *self = FELT_THEMES_DIALOG(widget);
@@ -333,7 +332,7 @@ static void selected_cb(FeltThemesDialog *self)
     return;
   const FeltSceneInfo *info = self->infos->pdata[i];
   if (g_strcmp0(info->id, self->id) != 0)
-    felt_themes_dialog_when_saved(self, felt_themes_dialog_load, info->id);
+    felt_unsaved_then(self, felt_themes_dialog_load, info->id);
 }
 
 static void rename_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -361,27 +360,6 @@ static void files_cb(FeltThemesDialog *self)
 }
 
 /* The window --------------------------------------------------------------------------------- */
-
-static void close_now(FeltThemesDialog *self, const char *argument)
-{
-  gtk_window_destroy(GTK_WINDOW(self));
-}
-
-static gboolean felt_themes_dialog_close_request(GtkWindow *window)
-{
-  felt_themes_dialog_when_saved(FELT_THEMES_DIALOG(window), close_now, NULL);
-  return TRUE;
-}
-
-/* The window it belongs to stays open until it was asked what becomes of the theme. */
-static gboolean parent_closes_cb(FeltThemesDialog *self)
-{
-  if (!felt_theme_draft_is_changed(self->draft))
-    return FALSE;
-  gtk_window_present(GTK_WINDOW(self));
-  gtk_window_close(GTK_WINDOW(self));
-  return TRUE;
-}
 
 static void felt_themes_dialog_dispose(GObject *object)
 {
@@ -420,13 +398,12 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_themes_dialog_dispose;
-  GTK_WINDOW_CLASS(klass)->close_request = felt_themes_dialog_close_request;
-  FELT_BIND_TYPES(felt_theme_form, felt_theme_preview);
+  FELT_BIND_TYPES(felt_theme_form, felt_scene_canvas);
   felt_template(klass, "felt-themes-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltThemesDialog, themes, preview, form, scene, facts, problem,
                      warnings, header, duplicate);
-  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, refused_cb);
-  FELT_BIND_CALLBACKS(klass, list_key_cb);
+  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, list_key_cb,
+                      felt_themes_dialog_say);
   install_keys(widget_class);
   felt_themes_dialog_install_files(widget_class);
 }
@@ -436,7 +413,6 @@ static void felt_themes_dialog_init(FeltThemesDialog *self)
   FELT_OWN(self, draft, felt_theme_draft_free);
   FELT_OWN(self, infos, g_ptr_array_unref);
   FELT_OWN(self, id, g_free);
-  FELT_OWN(self, argument, g_free);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_names_fill(self->scene, NULL, felt_scene_choice_scenes);
@@ -449,7 +425,7 @@ void felt_themes_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *i
   FeltThemesDialog *self = g_object_get_data(G_OBJECT(parent), OPEN_KEY);
   if (self != NULL) {
     if (*id != '\0' && g_strcmp0(id, self->id) != 0)
-      felt_themes_dialog_when_saved(self, felt_themes_dialog_load, id);
+      felt_unsaved_then(self, felt_themes_dialog_load, id);
     gtk_window_present(GTK_WINDOW(self));
     return;
   }
@@ -458,8 +434,8 @@ void felt_themes_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *i
   g_set_weak_pointer(&self->parent, parent);
   g_object_set_data(G_OBJECT(parent), OPEN_KEY, self);
   FELT_FOLLOW(self, desk, "notify::session", fill_facts);
-  FELT_FOLLOW(self, parent, "close-request", parent_closes_cb);
   FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", files_cb);
+  felt_themes_dialog_guard(self);
   fill_facts(self);
   felt_themes_dialog_load(self, id);
   gtk_window_present(GTK_WINDOW(self));
