@@ -12,9 +12,8 @@
 #include "services/table/felt-lists.h"
 #include "session/felt-session.h"
 
-/* What templates name: the checklist of the moment, an output of sound, signing in. */
+/* What templates name: the checklist of the moment, signing in. */
 GType felt_checklist_box_get_type(void);
-GType felt_output_row_get_type(void);
 GType felt_sign_in_get_type(void);
 
 /* Opens it over a window; id 0: a new account. */
