@@ -171,6 +171,20 @@ static gboolean is_listed(const GPtrArray *openers, const char *action, GVariant
   return FALSE;
 }
 
+/* Adds what activates an action at a widget; target may be floating, or NULL. */
+static FeltOpener *add_opener(GPtrArray *openers, GtkWidget *widget, const char *label,
+                              const char *where, const char *action, GVariant *target)
+{
+  FeltOpener *opener = g_new0(FeltOpener, 1);
+  opener->label = g_strdup(label);
+  opener->where = g_strdup(where);
+  opener->action = g_strdup(action);
+  opener->target = target != NULL ? g_variant_ref_sink(target) : NULL;
+  g_set_weak_pointer(&opener->widget, widget);
+  g_ptr_array_add(openers, opener);
+  return opener;
+}
+
 /* Adds what a label of a menu or a button leads to; menu: the name of the menu, or NULL. */
 static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const char *label,
                 const char *menu, const char *action, GVariant *target)
@@ -179,20 +193,13 @@ static void add(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const ch
   if (!opens(shown, action) || !is_enabled(widget, action) || is_listed(openers, action, target))
     return;
   GtkStackPage *page = page_of(pages, widget);
-  FeltOpener *opener = g_new0(FeltOpener, 1);
-  opener->label = g_steal_pointer(&shown);
   g_autofree char *name = menu != NULL ? without_mnemonic(menu) : NULL;
-  if (name != NULL)
-    opener->where = without_dots(name);
-  else
-    opener->where = g_strdup(page != NULL ? gtk_stack_page_get_title(page) : "");
+  g_autofree char *bare = name != NULL ? without_dots(name) : NULL;
+  const char *where = page != NULL ? gtk_stack_page_get_title(page) : "";
+  FeltOpener *opener =
+      add_opener(openers, widget, shown, bare != NULL ? bare : where, action, target);
   opener->page = page != NULL ? g_strdup(gtk_stack_page_get_name(page)) : NULL;
-  opener->pages = pages;
-  opener->action = g_strdup(action);
-  opener->target = target != NULL ? g_variant_ref(target) : NULL;
-  g_set_weak_pointer(&opener->widget, widget);
   set_words(opener);
-  g_ptr_array_add(openers, opener);
 }
 
 static void add_menu(GPtrArray *openers, GtkStack *pages, GtkWidget *widget, const char *name,
@@ -232,14 +239,7 @@ static const char *name_of_menu(GtkMenuButton *button)
 static void add_home_page(GPtrArray *openers, GtkWidget *widget, const char *label,
                           const char *where, char *name)
 {
-  FeltOpener *opener = g_new0(FeltOpener, 1);
-  opener->label = g_strdup(label);
-  opener->where = g_strdup(where);
-  opener->action = g_strdup("win.home");
-  opener->target = g_variant_ref_sink(g_variant_new_take_string(name));
-  g_set_weak_pointer(&opener->widget, widget);
-  set_words(opener);
-  g_ptr_array_add(openers, opener);
+  set_words(add_opener(openers, widget, label, where, "win.home", g_variant_new_take_string(name)));
 }
 
 /* The parts of a page are beside each other in a stack at its end. */
@@ -301,14 +301,9 @@ static void add_pages(GPtrArray *openers, GtkStack *pages)
   for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(pages)); child != NULL;
        child = gtk_widget_get_next_sibling(child)) {
     GtkStackPage *page = gtk_stack_get_page(pages, child);
-    FeltOpener *opener = g_new0(FeltOpener, 1);
-    opener->label = g_strdup(gtk_stack_page_get_title(page));
-    opener->where = g_strdup(_("Page"));
-    opener->action = g_strdup("win.show-page");
-    opener->target = g_variant_ref_sink(g_variant_new_string(gtk_stack_page_get_name(page)));
-    g_set_weak_pointer(&opener->widget, GTK_WIDGET(pages));
-    set_words(opener);
-    g_ptr_array_add(openers, opener);
+    GVariant *name = g_variant_new_string(gtk_stack_page_get_name(page));
+    set_words(add_opener(openers, GTK_WIDGET(pages), gtk_stack_page_get_title(page), _("Page"),
+                         "win.show-page", name));
   }
 }
 
@@ -327,18 +322,14 @@ static void add_player(GPtrArray *openers, GtkWidget *widget, FeltSession *sessi
                        const FeltPlayer *player)
 {
   const FeltSetup *setup = &felt_session_state(session)->setup;
-  FeltOpener *opener = g_new0(FeltOpener, 1);
   g_autofree char *seat =
       player->status == FELT_PLAYER_IN ? felt_seat_words(setup, player->table, player->seat) : NULL;
-  opener->label = g_strdup(setup->name);
-  opener->where = g_strjoin(" · ", player->name, seat, NULL);
-  opener->action = g_strdup("win.open-window");
-  opener->target = g_variant_ref_sink(g_variant_new_string(felt_session_id(session)));
+  g_autofree char *where = g_strjoin(" · ", player->name, seat, NULL);
+  FeltOpener *opener = add_opener(openers, widget, setup->name, where, "win.open-window",
+                                  g_variant_new_string(felt_session_id(session)));
   opener->words = felt_name_key(player->name);
   opener->names = g_new0(char *, 2);
   opener->names[0] = g_strdup(opener->words);
-  g_set_weak_pointer(&opener->widget, widget);
-  g_ptr_array_add(openers, opener);
 }
 
 void felt_openers_add_others(GPtrArray *openers, GtkWidget *widget, FeltSession *session)

@@ -13,7 +13,6 @@ typedef struct {
                   another tournament */
   char *where; /* the page or the menu it is on: "Prizes"; who plays there, and at which seat */
   char *page;  /* the name of the page of the stack that is shown before, or NULL */
-  GtkStack *pages;
   char *action;
   GVariant *target;  /* or NULL */
   GtkWidget *widget; /* weak: where the action is activated */
