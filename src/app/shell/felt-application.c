@@ -53,8 +53,7 @@ static char *default_database(void)
 static void say(FeltApplication *self, const char *sentence)
 {
   g_printerr("felt: %s\n", sentence);
-  g_free(self->trouble);
-  self->trouble = g_strdup(sentence);
+  felt_own_text(&self->trouble, sentence);
 }
 
 /* A club that cannot be read is said, and the tournaments are there all the same. */
@@ -368,8 +367,7 @@ static gboolean leave_cb(gpointer data)
 
 void felt_application_go_on_with(FeltApplication *application, const char *database)
 {
-  g_free(application->next);
-  application->next = g_strdup(database);
+  felt_own_text(&application->next, database);
   g_idle_add(leave_cb, application); /* the dialog that asks is still at work */
 }
 

@@ -88,7 +88,7 @@ static void name_widget(GtkWidget *widget, const char *label)
 
 static GtkWidget *add_row(FeltAutomationPage *self)
 {
-  GtkWidget *row = adw_action_row_new(), *on = gtk_switch_new();
+  GtkWidget *row = felt_row_new("", NULL), *on = gtk_switch_new();
   GtkWidget *trash = felt_icon_button_new("user-trash-symbolic", NULL);
   felt_row_add(row, on);
   felt_row_add(row, trash);
@@ -106,10 +106,8 @@ static GtkWidget *add_row(FeltAutomationPage *self)
 static void fill_row(GtkWidget *row, const FeltAutomationRule *rule)
 {
   g_autofree char *words = felt_automation_rule_words(rule);
-  g_autofree char *subtitle = g_markup_escape_text(words, -1);
   g_autofree char *removal = g_strdup_printf(_("Remove %s"), rule->name);
-  felt_show_title(row, rule->name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
+  g_object_set(row, "title", rule->name, "subtitle", words, NULL);
   gtk_switch_set_active(g_object_get_data(G_OBJECT(row), "on"), !rule->off);
   name_widget(g_object_get_data(G_OBJECT(row), "on"), rule->name);
   name_widget(g_object_get_data(G_OBJECT(row), "trash"), removal);

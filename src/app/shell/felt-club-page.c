@@ -41,10 +41,8 @@ static const FeltInput rule_columns[] = {{.key = "house_rules.text", .kind = FEL
 
 static void take_colour(FeltClubPage *self, guint which, const char *colour)
 {
-  char *copy = g_strdup(colour);
-  g_free(self->colours[which]);
-  self->colours[which] = copy;
-  felt_theme_color_row_show(self->colour_rows[which], copy);
+  felt_own_text(&self->colours[which], colour);
+  felt_theme_color_row_show(self->colour_rows[which], self->colours[which]);
 }
 
 static void colour_cb(FeltThemeColorRow *row, const char *colour, gboolean typed,
@@ -55,8 +53,7 @@ static void colour_cb(FeltThemeColorRow *row, const char *colour, gboolean typed
 
 static void logo_cb(FeltClubPage *self, const char *picture)
 {
-  g_free(self->image);
-  self->image = g_strdup(picture);
+  felt_own_text(&self->image, picture);
   if (picture == NULL && self->was->logo.bytes != NULL)
     self->image = g_strdup(FELT_CLUB_NO_LOGO);
   felt_theme_picture_row_show(self->logo, picture);

@@ -36,11 +36,9 @@ static void sign_in(FeltSignIn *self, const char *name, const char *pin)
 static void ask_pin(FeltSignIn *self, const char *name)
 {
   g_autofree char *title = g_strdup_printf(_("PIN of %s"), name);
-  g_autofree char *escaped = g_markup_escape_text(title, -1);
-  g_free(self->chosen);
-  self->chosen = g_strdup(name);
+  felt_own_text(&self->chosen, name);
   gtk_editable_set_text(GTK_EDITABLE(self->pin), "");
-  adw_preferences_row_set_title(self->pin, escaped);
+  felt_show_title(self->pin, title);
   felt_show_name(self->pin, title);
   const FeltClubAccount *account = felt_club_account_named(felt_club(), name);
   gtk_widget_set_visible(self->forgot, account != NULL && account->role == FELT_ROLE_DIRECTOR);

@@ -23,11 +23,6 @@ struct _FeltStatusPage {
 
 G_DEFINE_FINAL_TYPE(FeltStatusPage, felt_status_page, ADW_TYPE_PREFERENCES_PAGE)
 
-static void show(GtkLabel *label, const char *sentence)
-{
-  felt_show_line(label, sentence);
-}
-
 /* What stands in the rows. FALSE, and what is wrong is said, when it cannot be sent so. */
 static gboolean read_goal(FeltStatusPage *self, FeltStatusGoal *goal)
 {
@@ -37,7 +32,7 @@ static gboolean read_goal(FeltStatusPage *self, FeltStatusGoal *goal)
                            .format = (FeltStatusFormat)adw_combo_row_get_selected(self->format),
                            .seconds = (guint)gtk_spin_button_get_value_as_int(self->seconds)};
   gboolean good = felt_status_goal_check(goal, &error);
-  show(self->problem, good ? NULL : error->message);
+  felt_show_line(self->problem, good ? NULL : error->message);
   return good;
 }
 
@@ -53,10 +48,10 @@ static void show_on(FeltStatusPage *self, gboolean on)
 static void keep(FeltStatusPage *self, gboolean on)
 {
   g_auto(FeltStatusGoal) goal = {0};
-  show(self->answer, NULL);
+  felt_show_line(self->answer, NULL);
   gboolean good = read_goal(self, &goal);
   if (*goal.target == '\0' && !on)
-    show(self->problem, NULL);
+    felt_show_line(self->problem, NULL);
   felt_status_choice_set(&goal, on && good);
   show_on(self, on && good);
 }
@@ -99,11 +94,11 @@ static void said_cb(const char *problem, const char *answer, gpointer data)
 {
   FeltStatusPage *self = data;
   g_autofree char *said = g_strdup_printf(_("It has arrived, and the page answered: %s"), answer);
-  show(self->problem, problem);
+  felt_show_line(self->problem, problem);
   if (problem != NULL)
-    show(self->answer, NULL);
+    felt_show_line(self->answer, NULL);
   else
-    show(self->answer, answer != NULL ? said : _("The file is written."));
+    felt_show_line(self->answer, answer != NULL ? said : _("The file is written."));
 }
 
 static void try_cb(FeltStatusPage *self)
@@ -111,15 +106,15 @@ static void try_cb(FeltStatusPage *self)
   g_auto(FeltStatusGoal) goal = {0};
   FeltSession *session = felt_status_desk_session();
   FeltInstant now;
-  show(self->answer, NULL);
+  felt_show_line(self->answer, NULL);
   if (!read_goal(self, &goal))
     return;
   if (session == NULL) {
-    show(self->problem, _("Open a tournament first: then there is something to send."));
+    felt_show_line(self->problem, _("Open a tournament first: then there is something to send."));
     return;
   }
   felt_session_now(session, &now);
-  show(self->answer, _("Sending…"));
+  felt_show_line(self->answer, _("Sending…"));
   felt_status_push_send(self->push, &goal, session, &now);
 }
 

@@ -50,7 +50,7 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
 /* action NULL: the row only stands there. */
 static GtkListBoxRow *row_new(const char *action)
 {
-  GtkWidget *row = adw_action_row_new();
+  GtkWidget *row = felt_row_new("", NULL);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), action != NULL);
   felt_menu_add_to_row(row, create_menu_cb);
   if (action != NULL)
@@ -62,16 +62,13 @@ static GtkListBoxRow *row_new(const char *action)
 static void show_row(AdwActionRow *row, const FeltStreamSummary *summary, const char *action)
 {
   const char *name = summary->title != NULL ? summary->title : summary->id;
-  g_autofree char *title = g_markup_escape_text(name, -1);
   g_autofree char *when = felt_day_time(summary->played_us, FELT_DAY_TIME_DATE);
   g_autofree char *menu = g_strdup_printf(_("Menu of %s"), name);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
-  adw_action_row_set_subtitle(row, g_strstrip(when));
+  g_object_set(row, "title", name, "subtitle", g_strstrip(when), NULL);
   g_object_set_data_full(G_OBJECT(row), "id", g_strdup(summary->id), g_free);
   g_object_set_data_full(G_OBJECT(row), "title", g_strdup(name), g_free);
-  if (action != NULL) {
+  if (action != NULL)
     felt_set_action(row, action, g_variant_new_string(summary->id));
-  }
   felt_show_name(row, name);
   gtk_accessible_update_property(g_object_get_data(G_OBJECT(row), "menu"),
                                  GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
@@ -87,12 +84,8 @@ static gboolean fill(GtkListBox *list, GPtrArray *all, const char *action)
       gtk_list_box_append(list, GTK_WIDGET(row));
     }
     show_row(ADW_ACTION_ROW(row), all->pdata[i], action);
-    gtk_widget_set_visible(GTK_WIDGET(row), TRUE);
   }
-
-  GtkListBoxRow *left;
-  for (int i = (int)n; (left = gtk_list_box_get_row_at_index(list, i)) != NULL; i++)
-    gtk_widget_set_visible(GTK_WIDGET(left), FALSE);
+  felt_rows_cut(list, n);
   return n > 0;
 }
 

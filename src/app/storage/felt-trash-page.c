@@ -6,6 +6,7 @@
 #include "app/desk/felt-people.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-page-window.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-trash.h"
 #include "session/felt-kinds.h"
@@ -57,12 +58,10 @@ static char *describe(const FeltTrashItem *item)
 
 static GtkWidget *row_new(const FeltTrashItem *item)
 {
-  GtkWidget *row = adw_action_row_new(), *button = gtk_button_new_with_label(_("Restore"));
   const char *title = title_of(item);
-  g_autofree char *escaped = g_markup_escape_text(title, -1), *what = describe(item);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), escaped);
+  g_autofree char *what = describe(item);
+  GtkWidget *row = felt_row_new(title, what), *button = gtk_button_new_with_label(_("Restore"));
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), what);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);
   felt_set_action(button, "win.restore", felt_trash_one(item->name, title));
   felt_show_name_of(button, _("Restore “%s”"), title);
@@ -117,16 +116,11 @@ static void ask_cb(FeltTrashPage *self, const char *response)
 static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
   FeltTrashPage *self = FELT_TRASH_PAGE(widget);
-  GtkWidget *dialog = adw_message_dialog_new(felt_page_window(self), _("Empty the Trash?"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  adw_message_dialog_set_body(message, _("All that lies in it is removed for good. This cannot be "
-                                         "undone; only backups that were made before it was "
-                                         "deleted still have it."));
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "empty", _("_Empty Trash"),
-                                   NULL);
-  adw_message_dialog_set_response_appearance(message, "empty", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response(message, "cancel");
-  adw_message_dialog_set_close_response(message, "cancel");
+  AdwMessageDialog *dialog = felt_question_new_loss(
+      felt_page_window(self), _("Empty the Trash?"),
+      _("All that lies in it is removed for good. This cannot be undone; only backups that were "
+        "made before it was deleted still have it."),
+      "empty", _("_Empty Trash"));
   FELT_FOLLOW(self, dialog, "response", ask_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }

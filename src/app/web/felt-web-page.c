@@ -11,6 +11,7 @@
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-server-desk.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-pairing.h"
@@ -34,8 +35,7 @@ static void forget_cb(GtkButton *button, GtkWidget *row)
       felt_pairing_forget(store, &felt_machine_source, device, felt_people_actor(), &error))
     return;
   felt_refusal_say(&error);
-  g_autofree char *escaped = g_markup_escape_text(error->message, -1);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), escaped);
+  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), error->message);
   gtk_widget_add_css_class(row, "error");
 }
 
@@ -97,11 +97,6 @@ struct _FeltWebPage {
 };
 
 G_DEFINE_FINAL_TYPE(FeltWebPage, felt_web_page, ADW_TYPE_PREFERENCES_PAGE)
-
-static GtkWindow *window_of(FeltWebPage *self)
-{
-  return GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(self)));
-}
 
 /* The server ----------------------------------------------------------------------------------- */
 
@@ -181,8 +176,7 @@ static gboolean on_cb(FeltWebPage *self, gboolean wanted)
 static void show_path(AdwActionRow *row, const char *path, const char *none)
 {
   g_autofree char *shown = path != NULL ? g_filename_display_name(path) : NULL;
-  g_autofree char *escaped = g_markup_escape_text(shown != NULL ? shown : none, -1);
-  adw_action_row_set_subtitle(row, escaped);
+  adw_action_row_set_subtitle(row, shown != NULL ? shown : none);
 }
 
 static void show_file(FeltWebPage *self)
@@ -247,16 +241,14 @@ static void port_cb(FeltWebPage *self)
 static void take_certificate(gpointer data, const char *path)
 {
   FeltWebPage *self = data;
-  g_free(self->file.certificate);
-  self->file.certificate = g_strdup(path);
+  felt_own_text(&self->file.certificate, path);
   keep(self);
 }
 
 static void take_key(gpointer data, const char *path)
 {
   FeltWebPage *self = data;
-  g_free(self->file.key);
-  self->file.key = g_strdup(path);
+  felt_own_text(&self->file.key, path);
   keep(self);
 }
 
@@ -292,17 +284,17 @@ static void poster_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   FeltWebPage *self = FELT_WEB_PAGE(widget);
   const char *url = felt_server_desk_url(felt_server_desk_get());
   if (url != NULL)
-    felt_print_poster(poster_session(self), window_of(self), url);
+    felt_print_poster(poster_session(self), felt_page_window(self), url);
 }
 
 static void reach_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  felt_reach_dialog_present(window_of(FELT_WEB_PAGE(widget)));
+  felt_reach_dialog_present(felt_page_window(widget));
 }
 
 static void pair_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  felt_pair_dialog_present(window_of(FELT_WEB_PAGE(widget)));
+  felt_pair_dialog_present(felt_page_window(widget));
 }
 
 /* The widget ----------------------------------------------------------------------------------- */
