@@ -17,9 +17,8 @@ typedef struct {
   char *database; /* its file, to be read; NULL: there is none */
   char *address;  /* what is to be written to: that file, or the server's log */
   char *path;
+  FeltPreview *preview; /* once it is looked at */
   char *id;             /* once it is taken */
-  GCancellable *cancel; /* of the preview */
-  int permille;         /* of it; atomic */
 } Job;
 
 static void job_free(gpointer data)
@@ -29,7 +28,7 @@ static void job_free(gpointer data)
   g_free(job->address);
   g_free(job->path);
   g_free(job->id);
-  g_clear_object(&job->cancel);
+  g_clear_pointer(&job->preview, felt_preview_free);
   g_free(job);
 }
 
@@ -118,57 +117,22 @@ static void taken_cb(GtkWindow *window, gpointer data, const GError *error)
     felt_window_notice(FELT_WINDOW(window), error->message);
 }
 
-/* The dialog --------------------------------------------------------------------------------- */
+/* Looking ------------------------------------------------------------------------------------ */
 
-static gboolean progress_cb(double done, gpointer data)
+static gboolean look_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
-  g_atomic_int_set(&job->permille, (int)(1000 * done));
-  return !g_cancellable_is_cancelled(job->cancel);
+  g_autoptr(FeltStore) store = NULL;
+  if (job->database != NULL)
+    store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
+  if (job->database == NULL || store != NULL)
+    job->preview = felt_preview_new(store, job->path, progress, error);
+  return job->preview != NULL;
 }
 
-static void read_thread(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-  GError *error = NULL;
-  FeltStage progress = {progress_cb, job, 0, 1};
-  g_autoptr(FeltStore) store =
-      job->database != NULL ? felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, &error)
-                            : NULL;
-  FeltPreview *preview =
-      error == NULL ? felt_preview_new(store, job->path, &progress, &error) : NULL;
-  if (preview != NULL)
-    g_task_return_pointer(task, preview, (GDestroyNotify)felt_preview_free);
-  else
-    g_task_return_error(task, error);
-}
-
-static void read_cb(GObject *window, GAsyncResult *result, gpointer data)
-{
-  g_autoptr(AdwMessageDialog) dialog = data; /* the reference it was started with */
-  g_autoptr(GError) error = NULL;
-  g_autoptr(FeltPreview) preview = g_task_propagate_pointer(G_TASK(result), &error);
-  if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || felt_stage_stopped(error))
-    return;
-  adw_message_dialog_set_extra_child(dialog, NULL);
-  if (preview == NULL) {
-    adw_message_dialog_set_body(dialog, error->message);
-    return;
-  }
-
-  g_autofree char *body = preview_text(preview);
-  const Job *job = g_task_get_task_data(G_TASK(result));
-  gboolean may_take = preview->trouble == NULL && preview->there != FELT_PREVIEW_DIFFERS;
-  adw_message_dialog_set_body(dialog, body);
-  adw_message_dialog_set_response_enabled(dialog, "take", may_take && job->database != NULL);
-  if (preview->there == FELT_PREVIEW_THERE)
-    adw_message_dialog_set_response_label(dialog, "take", _("_Open"));
-}
-
-static void response_cb(AdwMessageDialog *dialog, const char *response, GCancellable *cancel)
+static void response_cb(AdwMessageDialog *dialog, const char *response)
 {
   FeltWindow *window = FELT_WINDOW(gtk_window_get_transient_for(GTK_WINDOW(dialog)));
-  g_cancellable_cancel(cancel);
   if (!g_str_equal(response, "take") || window == NULL)
     return;
   g_autoptr(GError) error = NULL;
@@ -181,46 +145,27 @@ static void response_cb(AdwMessageDialog *dialog, const char *response, GCancell
                   job_new(window, path), job_free);
 }
 
-/* As long as the bar is there the dialog is, and its task. */
-static gboolean refresh_cb(gpointer bar)
+static void looked_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  GTask *task = g_object_get_data(G_OBJECT(bar), "task");
-  Job *job = g_task_get_task_data(task);
-  gtk_progress_bar_set_fraction(bar, g_atomic_int_get(&job->permille) / 1000.0);
-  return G_SOURCE_CONTINUE;
-}
-
-static void stop_refresh(GtkWidget *bar, gpointer source)
-{
-  g_source_remove(GPOINTER_TO_UINT(source));
-}
-
-static GtkWidget *bar_new(GTask *task)
-{
-  GtkWidget *bar = gtk_progress_bar_new();
-  guint source = felt_timeout_add(100, refresh_cb, bar);
-  g_object_set_data_full(G_OBJECT(bar), "task", g_object_ref(task), g_object_unref);
-  g_signal_connect(bar, "destroy", G_CALLBACK(stop_refresh), GUINT_TO_POINTER(source));
-  felt_show_name(bar, _("Reading the file"));
-  return bar;
+  const Job *job = data;
+  const FeltPreview *preview = job->preview;
+  if (felt_stage_stopped(error))
+    return;
+  g_autofree char *name = g_filename_display_basename(job->path);
+  g_autofree char *body = preview != NULL ? preview_text(preview) : g_strdup(error->message);
+  gboolean there = preview != NULL && preview->there == FELT_PREVIEW_THERE;
+  gboolean may_take = preview != NULL && job->database != NULL && preview->trouble == NULL &&
+                      preview->there != FELT_PREVIEW_DIFFERS;
+  AdwMessageDialog *dialog =
+      felt_question_new(window, name, body, "take", there ? _("_Open") : _("_Take and Open"));
+  adw_message_dialog_set_response_enabled(dialog, "take", may_take);
+  g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(job->path), g_free);
+  g_signal_connect(dialog, "response", G_CALLBACK(response_cb), NULL);
+  gtk_window_present(GTK_WINDOW(dialog));
 }
 
 void felt_open_file_present(FeltWindow *window, const char *path)
 {
-  g_autofree char *name = g_filename_display_basename(path);
-  AdwMessageDialog *message =
-      felt_question_new(window, name, _("Reading and checking…"), "take", _("_Take and Open"));
-  GCancellable *cancel = g_cancellable_new();
-  adw_message_dialog_set_response_enabled(message, "take", FALSE);
-
-  g_object_set_data_full(G_OBJECT(message), "path", g_strdup(path), g_free);
-  g_signal_connect_data(message, "response", G_CALLBACK(response_cb), cancel,
-                        (GClosureNotify)(void (*)(void))g_object_unref, 0);
-  Job *job = job_new(window, path);
-  job->cancel = g_object_ref(cancel);
-  g_autoptr(GTask) task = g_task_new(window, cancel, read_cb, g_object_ref(message));
-  g_task_set_task_data(task, job, job_free);
-  adw_message_dialog_set_extra_child(message, bar_new(task));
-  g_task_run_in_thread(task, read_thread);
-  gtk_window_present(GTK_WINDOW(message));
+  felt_work_start(GTK_WINDOW(window), _("Reading the File"), look_work, looked_cb,
+                  job_new(window, path), job_free);
 }

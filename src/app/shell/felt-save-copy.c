@@ -7,23 +7,10 @@
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-window-private.h"
 #include "app/shell/felt-window.h"
+#include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-access.h"
-
-/* Under the database's name; where that is gone, beside it, so that the copy takes its place. Else
- * not there: a chooser reads what lies in a folder, which lets go of the locks that this process
- * has on it. */
-static void propose(GtkFileChooser *chooser, FeltStore *store)
-{
-  g_autoptr(GFile) file = g_file_new_for_path(felt_store_path(store));
-  g_autoptr(GFile) folder = g_file_get_parent(file);
-  gboolean is_file = g_str_equal(felt_store_address(store), felt_store_path(store));
-  g_autofree char *name = is_file ? g_filename_display_basename(felt_store_path(store))
-                                  : g_strdup("felt.db"); /* a copy's own name says nothing */
-  if (felt_store_is_gone(store) && folder != NULL && g_file_query_exists(folder, NULL))
-    gtk_file_chooser_set_current_folder(chooser, folder, NULL);
-  gtk_file_chooser_set_current_name(chooser, name);
-}
 
 static void say_saved(FeltWindow *window, const char *path, const GError *error)
 {
@@ -70,8 +57,9 @@ static void copied_cb(GtkWindow *window, gpointer data, const GError *error)
   say_saved(FELT_WINDOW(window), job->path, error);
 }
 
-static void save(FeltWindow *window, const char *path)
+static void save(gpointer data, const char *path)
 {
+  FeltWindow *window = data;
   FeltStore *store = felt_desk_store(window->desk);
   if (felt_store_is_gone(store)) {
     save_gone(window, path);
@@ -84,17 +72,9 @@ static void save(FeltWindow *window, const char *path)
                   job_free);
 }
 
-static void response_cb(GtkFileChooserNative *chooser, int response)
-{
-  GtkWindow *window = gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(chooser));
-  g_autoptr(GFile) file =
-      response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(chooser)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path(file) : NULL;
-  if (path != NULL)
-    save(FELT_WINDOW(window), path);
-  g_object_unref(chooser);
-}
-
+/* Under the database's name; where that is gone, beside it, so that the copy takes its place. Else
+ * not there: a chooser reads what lies in a folder, which lets go of the locks that this process
+ * has on it. */
 void felt_save_copy_present(FeltWindow *window)
 {
   FeltStore *store = felt_desk_store(window->desk);
@@ -104,12 +84,13 @@ void felt_save_copy_present(FeltWindow *window)
     felt_desk_say(window->desk, error->message);
     return;
   }
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new(
-      _("Save a Copy"), GTK_WINDOW(window), GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(chooser), TRUE);
-  propose(GTK_FILE_CHOOSER(chooser), store);
-  g_signal_connect(chooser, "response", G_CALLBACK(response_cb), NULL);
-  gtk_native_dialog_show(GTK_NATIVE_DIALOG(chooser));
+  gboolean is_file = g_str_equal(felt_store_address(store), felt_store_path(store));
+  g_autofree char *folder = g_path_get_dirname(felt_store_path(store));
+  gboolean beside = felt_store_is_gone(store) && g_file_test(folder, G_FILE_TEST_IS_DIR);
+  g_autofree char *name = is_file ? g_filename_display_basename(felt_store_path(store))
+                                  : g_strdup("felt.db"); /* a copy's own name says nothing */
+  const FeltFileWish wish = {_("Save a Copy"), .name = name, .begin = beside ? folder : NULL};
+  felt_file_chooser_ask(GTK_WIDGET(window), &wish, save, window);
 }
 
 static void close_cb(AdwMessageDialog *dialog, const char *response, FeltWindow *window)
@@ -130,14 +111,9 @@ gboolean felt_save_copy_may_close(FeltWindow *window)
   g_autofree char *body = g_strdup_printf(
       _("“%s” is gone, and what was recorded is lost when Felt is closed without a copy of it."),
       felt_store_path(store));
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(window), _("Save a Copy First?"), body);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "close",
-                                   _("Close _Without a Copy"), "save", _("_Save a Copy…"), NULL);
-  adw_message_dialog_set_response_appearance(message, "close", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance(message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response(message, "save");
-  adw_message_dialog_set_close_response(message, "cancel");
+  AdwMessageDialog *dialog =
+      felt_question_new_or_loss(window, _("Save a Copy First?"), body, "close",
+                                _("Close _Without a Copy"), "save", _("_Save a Copy…"));
   g_signal_connect(dialog, "response", G_CALLBACK(close_cb), window);
   gtk_window_present(GTK_WINDOW(dialog));
   return FALSE;

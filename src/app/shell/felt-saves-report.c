@@ -3,7 +3,6 @@
 #include "app/shell/felt-shell-windows.h"
 
 #include "app/league/felt-saves-league.h"
-#include "app/shell/felt-window-private.h"
 #include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/tdt/felt-tdt-league.h"
@@ -20,11 +19,6 @@ static void add_sentences(AdwExpanderRow *row, const char *title, const GPtrArra
     adw_action_row_set_subtitle(ADW_ACTION_ROW(line), title);
     adw_expander_row_add_row(row, line);
   }
-}
-
-static void say(FeltWindow *window, const char *text)
-{
-  felt_toast_show(window->toast, text, NULL, NULL, NULL);
 }
 
 static char *result_text(const FeltSavesResult *result)
@@ -90,7 +84,7 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
   if (error != NULL && !felt_stage_stopped(error))
     felt_window_notice(FELT_WINDOW(window), error->message);
   else
-    say(FELT_WINDOW(window), text);
+    felt_desk_say(felt_window_desk(FELT_WINDOW(window)), text);
 }
 
 static void enough(gpointer dialog, gboolean any)
@@ -127,28 +121,33 @@ static void take_cb(GtkWidget *dialog)
                   felt_saves_unref);
 }
 
-static GtkWidget *tell(GtkListBox *list, char *text)
+static GtkWidget *group_new(const char *title)
+{
+  return g_object_new(ADW_TYPE_PREFERENCES_GROUP, "title", title, NULL);
+}
+
+static GtkWidget *tell(GtkWidget *group, char *text)
 {
   GtkWidget *row = felt_row_new(text, NULL);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
-  gtk_list_box_append(list, row);
+  adw_preferences_group_add(ADW_PREFERENCES_GROUP(group), row);
   g_free(text);
   return row;
 }
 
-static void tell_replaced(GtkListBox *list, guint n)
+static void tell_replaced(GtkWidget *group, guint n)
 {
-  tell(list,
+  tell(group,
        g_strdup_printf(ngettext("%u save replaces the one of the same evening that was here.",
                                 "%u saves replace those of the same evenings that were here.", n),
                        n));
 }
 
-static void ask_passed_over(GtkListBox *list, guint n, GtkWidget *dialog)
+static void ask_passed_over(GtkWidget *group, guint n, GtkWidget *dialog)
 {
   GtkWidget *button = gtk_button_new_with_label(_("Take Instead"));
   GtkWidget *row = tell(
-      list,
+      group,
       g_strdup_printf(
           ngettext("%u save was not taken: one of the same evening is here that went as far.",
                    "%u saves were not taken: ones of the same evenings are here that went as far.",
@@ -159,7 +158,7 @@ static void ask_passed_over(GtkListBox *list, guint n, GtkWidget *dialog)
 }
 
 /* Of several saves of one evening one counts: which did not, above everything. NULL: none. */
-static GtkWidget *evenings_list(const FeltSaves *saves, GtkWidget *dialog)
+static GtkWidget *evenings_group(const FeltSaves *saves, GtkWidget *dialog)
 {
   guint replaced = 0, over = 0;
   for (guint i = 0; i < saves->results->len; i++) {
@@ -170,14 +169,12 @@ static GtkWidget *evenings_list(const FeltSaves *saves, GtkWidget *dialog)
   if (replaced + over == 0)
     return NULL;
 
-  GtkWidget *list = gtk_list_box_new();
-  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class(list, "boxed-list");
+  GtkWidget *group = group_new(NULL);
   if (replaced > 0)
-    tell_replaced(GTK_LIST_BOX(list), replaced);
+    tell_replaced(group, replaced);
   if (over > 0)
-    ask_passed_over(GTK_LIST_BOX(list), over, dialog);
-  return list;
+    ask_passed_over(group, over, dialog);
+  return group;
 }
 
 /* The dialog ---------------------------------------------------------------------------------- */
@@ -193,32 +190,25 @@ static void report_response_cb(AdwMessageDialog *dialog, const char *response, g
     felt_window_open(FELT_WINDOW(window), g_object_get_data(G_OBJECT(dialog), "tournament"));
 }
 
-static GtkWidget *heading(const char *text)
-{
-  GtkWidget *label = felt_label_new(text, FELT_START | FELT_WRAP, "heading");
-  gtk_widget_set_margin_top(label, 12);
-  return label;
-}
-
 /* What a person may want to do about it, above what may be a long list. */
 static GtkWidget *results_box(FeltSaves *saves, GtkWidget *dialog)
 {
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6), *list = gtk_list_box_new();
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
   GtkWidget *rows = felt_saves_league_rows(saves, enough, dialog);
-  GtkWidget *evenings = evenings_list(saves, dialog);
-  gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class(list, "boxed-list");
-  for (guint i = 0; i < saves->results->len; i++)
-    gtk_list_box_append(GTK_LIST_BOX(list), result_row(saves->results->pdata[i], dialog));
+  GtkWidget *evenings = evenings_group(saves, dialog);
+  GtkWidget *each = group_new(rows != NULL ? _("What Came of Each") : NULL);
   g_object_set_data(G_OBJECT(dialog), "rows", rows);
   if (evenings != NULL)
     gtk_box_append(GTK_BOX(box), evenings);
   if (rows != NULL) {
-    gtk_box_append(GTK_BOX(box), heading(_("Count Them in a League")));
-    gtk_box_append(GTK_BOX(box), rows);
-    gtk_box_append(GTK_BOX(box), heading(_("What Came of Each")));
+    GtkWidget *leagues = group_new(_("Count Them in a League"));
+    adw_preferences_group_add(ADW_PREFERENCES_GROUP(leagues), rows);
+    gtk_box_append(GTK_BOX(box), leagues);
   }
-  gtk_box_append(GTK_BOX(box), list);
+  for (guint i = 0; i < saves->results->len; i++)
+    adw_preferences_group_add(ADW_PREFERENCES_GROUP(each),
+                              result_row(saves->results->pdata[i], dialog));
+  gtk_box_append(GTK_BOX(box), each);
   return box;
 }
 

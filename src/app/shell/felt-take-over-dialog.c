@@ -27,7 +27,6 @@ struct _FeltTakeOverDialog {
   char *path; /* of the new database */
   /* of the template */
   AdwPreferencesGroup *arrived;
-  GtkCheckButton *is_off;
   AdwActionRow *place;
   AdwComboRow *who;
   GtkLabel *refusal;
@@ -87,10 +86,8 @@ static gboolean find_who(FeltTakeOverDialog *self, FeltActor *actor, GError **er
 static void set_path(FeltTakeOverDialog *self, const char *path)
 {
   g_autofree char *shown = g_filename_display_name(path);
-  g_autofree char *escaped = g_markup_escape_text(shown, -1);
-  g_free(self->path);
-  self->path = g_strdup(path);
-  adw_action_row_set_subtitle(self->place, escaped);
+  felt_own_text(&self->path, path);
+  adw_action_row_set_subtitle(self->place, shown);
 }
 
 /* Beside the database that a start without --database opens. */
@@ -104,12 +101,6 @@ static void propose(FeltTakeOverDialog *self)
   set_path(self, path);
 }
 
-static void update(FeltTakeOverDialog *self)
-{
-  gtk_widget_action_set_enabled(GTK_WIDGET(self), "take-over.apply",
-                                gtk_check_button_get_active(self->is_off));
-}
-
 /* What is done ------------------------------------------------------------------------------- */
 
 static void take_path(gpointer data, const char *path)
@@ -117,11 +108,11 @@ static void take_path(gpointer data, const char *path)
   set_path(data, path);
 }
 
-static void choose_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+static void choose_cb(FeltTakeOverDialog *self)
 {
-  g_autofree char *base = g_path_get_basename(FELT_TAKE_OVER_DIALOG(widget)->path);
+  g_autofree char *base = g_path_get_basename(self->path);
   const FeltFileWish wish = {.title = _("The New Database"), .name = base};
-  felt_file_chooser_ask(widget, &wish, take_path, widget);
+  felt_file_chooser_ask(GTK_WIDGET(self), &wish, take_path, self);
 }
 
 static void go_on_cb(AdwMessageDialog *dialog, const char *response)
@@ -154,9 +145,8 @@ static void say_taken(FeltTakeOverDialog *self)
   gtk_window_present(GTK_WINDOW(dialog));
 }
 
-static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+static void apply_cb(FeltTakeOverDialog *self)
 {
-  FeltTakeOverDialog *self = FELT_TAKE_OVER_DIALOG(widget);
   FeltActor actor;
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_path_get_dirname(self->path);
@@ -176,12 +166,9 @@ static void apply_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 static void felt_take_over_dialog_class_init(FeltTakeOverDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   felt_template(klass, "felt-take-over-dialog.ui");
-  gtk_widget_class_install_action(widget_class, "take-over.choose", NULL, choose_cb);
-  gtk_widget_class_install_action(widget_class, "take-over.apply", NULL, apply_cb);
-  FELT_BIND_CHILDREN(klass, FeltTakeOverDialog, arrived, is_off, place, refusal, who);
-  FELT_BIND_CALLBACKS(klass, update);
+  FELT_BIND_CHILDREN(klass, FeltTakeOverDialog, arrived, place, refusal, who);
+  FELT_BIND_CALLBACKS(klass, choose_cb, apply_cb);
 }
 
 static void felt_take_over_dialog_init(FeltTakeOverDialog *self)
@@ -190,7 +177,6 @@ static void felt_take_over_dialog_init(FeltTakeOverDialog *self)
   FELT_OWN(self, path, g_free);
   gtk_widget_init_template(GTK_WIDGET(self));
   propose(self);
-  update(self);
 }
 
 void felt_take_over_dialog_present(FeltDesk *desk, GtkWindow *parent)

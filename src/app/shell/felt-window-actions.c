@@ -12,6 +12,7 @@
 #include "app/players/felt-players-windows.h"
 #include "app/shell/felt-log-file.h"
 #include "app/shell/felt-shell-windows.h"
+#include "app/storage/felt-storage-windows.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "tournament/command/felt-registration.h"
 #include "tournament/state/felt-ledger.h"
@@ -122,29 +123,23 @@ static void at_home_cb(GSimpleAction *action, GVariant *wanted, gpointer data)
     felt_window_open(self, felt_session_id(felt_desk_session(self->desk)));
 }
 
-static void clock_now_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static char *make_clock(FeltDesk *desk, GError **error)
 {
-  FeltWindow *self = data;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *id = NULL;
-  g_autoptr(FeltCommand) create = felt_new_command_clock(&error);
-  if (create != NULL && felt_desk_create(self->desk, create, &id, &error))
-    felt_window_open(self, id);
-  else
-    felt_window_notice(self, error->message);
+  char *id = NULL;
+  g_autoptr(FeltCommand) create = felt_new_command_clock(error);
+  if (create != NULL)
+    felt_desk_create(desk, create, &id, error);
+  return id;
 }
 
-static void new_tournament_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+/* The sample, or a clock. */
+static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;
-  felt_new_dialog_present(self->desk, GTK_WINDOW(self));
-}
-
-static void sample_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
+  gboolean sample = g_str_equal(g_action_get_name(G_ACTION(action)), "sample");
   g_autoptr(GError) error = NULL;
-  g_autofree char *id = felt_sample_create(felt_desk_store(self->desk), &error);
+  g_autofree char *id = sample ? felt_sample_create(felt_desk_store(self->desk), &error)
+                               : make_clock(self->desk, &error);
   if (id != NULL)
     felt_window_open(self, id);
   else
@@ -175,18 +170,25 @@ static void present_rules(FeltDesk *desk, GtkWindow *parent)
   felt_play_dialog_present(desk, parent, 0);
 }
 
-/* Dialogs that need nothing but the tournament, by the names of their actions. */
+static void present_prize(FeltDesk *desk, GtkWindow *parent)
+{
+  felt_place_dialog_present(desk, parent, 0);
+}
+
+/* Dialogs that need nothing but the desk, by the names of their actions. */
 static const struct {
   const char *name;
   void (*present)(FeltDesk *desk, GtkWindow *parent);
 } dialogs[] = {
-    {"prize-setup", felt_prize_dialog_present}, {"prices", felt_prices_dialog_present},
-    {"bounties", felt_bounties_dialog_present}, {"icm", felt_icm_dialog_present},
-    {"cashier", felt_cashier_dialog_present},   {"waiting", felt_waiting_dialog_present},
-    {"deal", felt_deal_dialog_present},         {"chip-race", felt_race_dialog_present},
-    {"moves", felt_moves_dialog_present},       {"start-at", felt_start_dialog_present},
-    {"shot-clock", felt_shot_dialog_present},   {"settings", felt_setup_dialog_present},
-    {"rules-of-play", present_rules},           {"side-pots", felt_side_pots_dialog_present},
+    {"settings", felt_setup_dialog_present},      {"start-at", felt_start_dialog_present},
+    {"cashier", felt_cashier_dialog_present},     {"chip-race", felt_race_dialog_present},
+    {"waiting", felt_waiting_dialog_present},     {"prices", felt_prices_dialog_present},
+    {"shot-clock", felt_shot_dialog_present},     {"move-out", felt_moving_dialog_out},
+    {"prize-setup", felt_prize_dialog_present},   {"moves", felt_moves_dialog_present},
+    {"bounties", felt_bounties_dialog_present},   {"deal", felt_deal_dialog_present},
+    {"new-tournament", felt_new_dialog_present},  {"rules-of-play", present_rules},
+    {"side-pots", felt_side_pots_dialog_present}, {"icm", felt_icm_dialog_present},
+    {"take-over", felt_take_over_dialog_present}, {"add-prize", present_prize},
 };
 
 static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -216,11 +218,6 @@ static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 static void edit_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   felt_place_dialog_present(felt_window_desk(data), data, g_variant_get_uint32(parameter));
-}
-
-static void add_prize_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_place_dialog_present(felt_window_desk(data), data, 0);
 }
 
 static void award_bounty_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -306,7 +303,6 @@ static void out_before_cb(GSimpleAction *action, GVariant *parameter, gpointer d
 static const GActionEntry entries[] = {
     {.name = "award-bounty", .activate = award_bounty_cb, .parameter_type = "u"},
     {.name = "close-drawer", .activate = close_drawer_cb, .parameter_type = "s"},
-    {.name = "add-prize", .activate = add_prize_cb},
     {.name = "edit-place", .activate = edit_place_cb, .parameter_type = "u"},
     {.name = "take-back", .activate = take_back_cb, .parameter_type = "u"},
     {.name = "pay-place", .activate = pay_place_cb, .parameter_type = "u"},
@@ -325,9 +321,8 @@ static const GActionEntry entries[] = {
     {.name = "tournaments", .activate = tournaments_cb},
     {.name = "home", .activate = home_cb, .parameter_type = "s"},
     {.name = "at-home", .change_state = at_home_cb, .state = "true"},
-    {.name = "clock-now", .activate = clock_now_cb},
-    {.name = "new-tournament", .activate = new_tournament_cb},
-    {.name = "sample", .activate = sample_cb},
+    {.name = "clock-now", .activate = make_cb},
+    {.name = "sample", .activate = make_cb},
     {.name = "export-list", .activate = export_list_cb, .parameter_type = "s"},
     {.name = "edit-scene", .activate = edit_scene_cb},
     {.name = "open-file", .activate = open_file_cb, .parameter_type = "s"},

@@ -68,7 +68,8 @@ void felt_window_name_person(FeltWindow *window);
 void felt_window_show_home(FeltWindow *window, const char *name);
 
 /* felt-window-tools.c: win.who-wins, -rules-desk, -record-hands, -all-in, -new-cash-game and what
- * belongs to them. */
+ * belongs to them; win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text they
+ * undo the typing, elsewhere they are win.undo and win.redo. */
 void felt_window_add_tools(FeltWindow *window);
 
 /* felt-window-tournaments.c: actions on whole tournaments, by id, or on the one that is open. */
@@ -76,16 +77,10 @@ void felt_window_add_tournament_actions(FeltWindow *window);
 /* The window of the program that shows a tournament, this one or another; NULL: none does. */
 FeltWindow *felt_window_showing(FeltWindow *window, const char *id);
 
-/* felt-window-tournaments.c: win.delete, -restore, -take-import-back, -move-out, -move-in. */
-void felt_window_add_trash_actions(FeltWindow *window);
 /* The detailed name of the action that brings it back; to be freed. */
 char *felt_window_restore_action(const FeltDeletion *deletion);
 
-/* felt-window-tools.c: win.undo-key and win.redo-key, what Ctrl+Z and Ctrl+Shift+Z do: in a text
- * they undo the typing, elsewhere they are win.undo and win.redo. */
-void felt_window_add_undo_keys(FeltWindow *window);
-
-/* felt-window-tools.c: shows how a log on a server stands to it; win.take-over, and the alarms of a
+/* felt-window-tools.c: shows how a log on a server stands to it, and the alarms of a
  * look at the machine from time to time. */
 void felt_window_watch_link(FeltWindow *window);
 void felt_window_unwatch_link(FeltWindow *window);

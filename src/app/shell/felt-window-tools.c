@@ -78,16 +78,6 @@ static void focus_cb(FeltWindow *self)
   gtk_editable_set_enable_undo(GTK_EDITABLE(text), TRUE);
 }
 
-void felt_window_add_undo_keys(FeltWindow *window)
-{
-  static const GActionEntry entries[] = {
-      {.name = "undo-key", .activate = undo_key_cb},
-      {.name = "redo-key", .activate = redo_key_cb},
-  };
-  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
-  g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_cb), NULL);
-}
-
 gboolean felt_window_rehearses(FeltWindow *window)
 {
   FeltSession *session = felt_desk_session(window->desk);
@@ -201,12 +191,6 @@ static gboolean link_cb(gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void take_over_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltWindow *self = data;
-  felt_take_over_dialog_present(self->desk, GTK_WINDOW(self));
-}
-
 /* Health ------------------------------------------------------------------------------------- */
 
 /* An alarm is told once: again only after it was over. What the other bar says is not. */
@@ -249,12 +233,8 @@ static gboolean first_health_cb(gpointer data)
 
 void felt_window_watch_link(FeltWindow *window)
 {
-  static const GActionEntry entries[] = {
-      {.name = "take-over", .activate = take_over_cb},
-  };
   g_auto(FeltLink) link = {0};
   FeltStore *store = felt_desk_store(window->desk);
-  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
   window->alarms = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   if (store == NULL)
     return;
@@ -359,6 +339,9 @@ void felt_window_add_tools(FeltWindow *window)
       {.name = "themes", .activate = themes_cb, .parameter_type = "s"},
       {.name = "message", .activate = message_cb},
       {.name = "rules-desk", .activate = rules_desk_cb, .parameter_type = "(su)"},
+      {.name = "undo-key", .activate = undo_key_cb},
+      {.name = "redo-key", .activate = redo_key_cb},
   };
   g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
+  g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_cb), NULL);
 }

@@ -84,7 +84,7 @@ static void deleted_cb(GtkWindow *window, const FeltTrashJob *job, const GError 
   if (job->made->len > 0)
     felt_toast_show(self->toast, text, _("Undo"), "win.restore", way_back(job));
   else
-    felt_toast_show(self->toast, text, NULL, NULL, NULL);
+    felt_desk_say(self->desk, text);
 }
 
 static void delete_cb(GSimpleAction *action, GVariant *streams, gpointer data)
@@ -95,10 +95,8 @@ static void delete_cb(GSimpleAction *action, GVariant *streams, gpointer data)
 
 static void restored_cb(GtkWindow *window, const FeltTrashJob *job, const GError *error)
 {
-  FeltWindow *self = FELT_WINDOW(window);
   g_autofree char *text = say_done(job, error, say_restored);
-  self->said_seq = 0;
-  felt_toast_show(self->toast, text, NULL, NULL, NULL);
+  felt_desk_say(felt_window_desk(FELT_WINDOW(window)), text);
 }
 
 static void restore_cb(GSimpleAction *action, GVariant *names, gpointer data)
@@ -155,11 +153,6 @@ static void take_import_back_cb(GSimpleAction *action, GVariant *parameter, gpoi
 
 /* Moving house -------------------------------------------------------------------------------- */
 
-static void move_out_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  felt_moving_dialog_out(felt_window_desk(data), GTK_WINDOW(data));
-}
-
 /* The database that is open makes way when Felt starts again. */
 static void start_again(const char *database)
 {
@@ -176,18 +169,6 @@ char *felt_window_restore_action(const FeltDeletion *deletion)
   const char *title = deletion->title != NULL ? deletion->title : deletion->id;
   g_autoptr(GVariant) target = g_variant_ref_sink(felt_trash_one(deletion->file, title));
   return g_action_print_detailed_name("win.restore", target);
-}
-
-void felt_window_add_trash_actions(FeltWindow *window)
-{
-  static const GActionEntry entries[] = {
-      {.name = "delete", .activate = delete_cb, .parameter_type = FELT_TRASH_TYPE},
-      {.name = "restore", .activate = restore_cb, .parameter_type = FELT_TRASH_TYPE},
-      {.name = "take-import-back", .activate = take_import_back_cb, .parameter_type = "(ss)"},
-      {.name = "move-out", .activate = move_out_cb},
-      {.name = "move-in", .activate = move_in_cb},
-  };
-  g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries), window);
 }
 
 /* Proposed for the amounts of a save: the currency of new tournaments. */
@@ -441,19 +422,15 @@ static FeltCommand *archive_command(gboolean archived)
   return command;
 }
 
-/* Its name, to be freed; NULL: why it stays as it is was said. */
-static char *archive_one(FeltWindow *self, const char *id, gboolean archived)
+/* FALSE: why it stays as it is was said. */
+static gboolean archive_one(FeltWindow *self, const char *id, gboolean archived)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltDesk) desk = desk_at(self, id);
-  if (desk == NULL)
-    return NULL;
-  char *name = g_strdup(felt_desk_state(desk)->setup.name);
-  if (felt_desk_record(desk, archive_command(archived), &error))
-    return name;
-  felt_desk_say(self->desk, error->message);
-  g_free(name);
-  return NULL;
+  gboolean done = desk != NULL && felt_desk_record(desk, archive_command(archived), &error);
+  if (error != NULL)
+    felt_desk_say(self->desk, error->message);
+  return done;
 }
 
 static char *say_archived(const char *name, guint n, gboolean archived)
@@ -466,33 +443,23 @@ static char *say_archived(const char *name, guint n, gboolean archived)
 }
 
 /* Until one is refused. */
-static void archive(FeltWindow *self, GVariant *ids, gboolean archived)
+static void archive_cb(GSimpleAction *action, GVariant *streams, gpointer data)
 {
-  g_autofree const char **all = g_variant_get_strv(ids, NULL);
-  g_autofree char *name = NULL;
+  FeltWindow *self = data;
+  gboolean archived = g_str_equal(g_action_get_name(G_ACTION(action)), "archive");
+  const char *id, *name = NULL;
+  GVariantIter iter;
   guint n = 0;
-  for (; all[n] != NULL; n++) {
-    g_free(name);
-    name = archive_one(self, all[n], archived);
-    if (name == NULL)
-      break;
-  }
-  if (n == 0 || name == NULL)
+  g_variant_iter_init(&iter, streams);
+  while (g_variant_iter_next(&iter, "(&s&s)", &id, &name) && archive_one(self, id, archived))
+    n++;
+  if (n < g_variant_n_children(streams))
     return;
 
   g_autofree char *text = say_archived(name, n, archived);
   self->said_seq = 0;
-  felt_toast_show(self->toast, text, _("Undo"), archived ? "win.unarchive" : "win.archive", ids);
-}
-
-static void archive_cb(GSimpleAction *action, GVariant *ids, gpointer data)
-{
-  archive(data, ids, TRUE);
-}
-
-static void unarchive_cb(GSimpleAction *action, GVariant *ids, gpointer data)
-{
-  archive(data, ids, FALSE);
+  felt_toast_show(self->toast, text, _("Undo"), archived ? "win.unarchive" : "win.archive",
+                  streams);
 }
 
 /* What this window's desk records it says itself. */
@@ -515,9 +482,13 @@ void felt_window_add_tournament_actions(FeltWindow *window)
       {.name = "new-window", .activate = new_window_cb},
       {.name = "duplicate", .activate = duplicate_cb, .parameter_type = "s"},
       {.name = "keep-template", .activate = keep_cb, .parameter_type = "s"},
-      {.name = "archive", .activate = archive_cb, .parameter_type = "as"},
-      {.name = "unarchive", .activate = unarchive_cb, .parameter_type = "as"},
-      {.name = "export-logs", .activate = export_logs_cb, .parameter_type = "a(ss)"},
+      {.name = "archive", .activate = archive_cb, .parameter_type = FELT_TRASH_TYPE},
+      {.name = "unarchive", .activate = archive_cb, .parameter_type = FELT_TRASH_TYPE},
+      {.name = "export-logs", .activate = export_logs_cb, .parameter_type = FELT_TRASH_TYPE},
+      {.name = "delete", .activate = delete_cb, .parameter_type = FELT_TRASH_TYPE},
+      {.name = "restore", .activate = restore_cb, .parameter_type = FELT_TRASH_TYPE},
+      {.name = "take-import-back", .activate = take_import_back_cb, .parameter_type = "(ss)"},
+      {.name = "move-in", .activate = move_in_cb},
       {.name = "duplicate-this", .activate = duplicate_cb},
       {.name = "keep-this", .activate = keep_cb},
       {.name = "archive-this", .activate = archive_this_cb},

@@ -294,8 +294,7 @@ static void note_open(FeltWindow *self)
     return;
   if (self->noted != NULL && g_strcmp0(id, self->noted) != 0)
     felt_reopen_forget(self->noted);
-  g_free(self->noted);
-  self->noted = g_strdup(id);
+  felt_own_text(&self->noted, id);
   g_clear_pointer(&self->noted_screens, g_variant_unref);
   self->noted_screens = g_variant_ref(screens);
   if (id != NULL)
@@ -590,8 +589,6 @@ static void felt_window_init(FeltWindow *self)
   felt_window_add_actions(self);
   felt_window_add_tools(self);
   felt_window_add_tournament_actions(self);
-  felt_window_add_trash_actions(self);
-  felt_window_add_undo_keys(self);
   felt_settings_restore_window(GTK_WINDOW(self));
 }
 

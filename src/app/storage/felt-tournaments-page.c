@@ -8,6 +8,7 @@
 #include "app/desk/felt-settings.h"
 #include "app/storage/felt-trash-job.h"
 #include "app/widgets/felt-menu.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-qr-picture.h"
 #include "app/widgets/felt-widget.h"
 #include "services/tdt/felt-tdt-import.h"
@@ -26,13 +27,10 @@ struct _FeltTournamentsPage {
   guint wanted;             /* so many tournaments are listed, if there are as many */
   guint refresh;            /* source id */
   guint64 changes_seen;     /* felt_store_changes at the last look */
-  GArray *years;            /* gint64: of the list of years; 0: all, as in the next */
-  GArray *leagues;          /* gint64: ids, of the list of leagues */
-  gboolean filling;
   /* of the template */
   GtkWidget *content, *scroller, *recent, *phones, *take_in, *actions, *archive;
   GtkEditable *search;
-  GtkDropDown *year, *league;
+  GtkWidget *year, *league;
   GtkToggleButton *select;
   GtkLabel *chosen;
   GtkLabel *nothing, *address;
@@ -100,9 +98,9 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
   add_item(menu, _("_Duplicate…"), "win.duplicate", g_variant_new_string(id));
   add_item(menu, _("Save as a Tem_plate…"), "win.keep-template", g_variant_new_string(id));
   if (archived)
-    add_item(menu, _("Take out of the _Archive"), "win.unarchive", g_variant_new_strv(&id, 1));
+    add_item(menu, _("Take out of the _Archive"), "win.unarchive", felt_trash_one(id, name));
   else
-    add_item(menu, _("_Archive"), "win.archive", g_variant_new_strv(&id, 1));
+    add_item(menu, _("_Archive"), "win.archive", felt_trash_one(id, name));
   add_item(menu, _("_Delete"), "win.delete", felt_trash_one(id, name));
   if (felt_tdt_imported_us(page_of(row)->store, id) > 0)
     add_item(menu, _("Take the _Import Back…"), "win.take-import-back",
@@ -122,17 +120,19 @@ static gboolean is_chosen(gpointer row)
   return gtk_widget_get_visible(row) && gtk_check_button_get_active(check_of(row));
 }
 
+static GtkWidget *first_row(FeltTournamentsPage *self)
+{
+  return gtk_widget_get_first_child(GTK_WIDGET(self->list));
+}
+
 /* How many, and what can be done with them: who is archived already comes back. */
 static void show_chosen(FeltTournamentsPage *self)
 {
   guint n = 0, archived = 0;
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, NULL, &row))
+  for (GtkWidget *row = first_row(self); row != NULL; row = gtk_widget_get_next_sibling(row))
     if (is_chosen(row)) {
       n++;
-      archived += g_object_get_data(row, "archived") != NULL;
+      archived += g_object_get_data(G_OBJECT(row), "archived") != NULL;
     }
   g_autofree char *number = felt_number_text(n);
   felt_show_format(self->chosen, ngettext("%s chosen", "%s chosen", n), number);
@@ -168,10 +168,7 @@ static void toggle_cb(GtkWidget *widget, const char *name, GVariant *id)
 
 static void select_cb(FeltTournamentsPage *self)
 {
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, NULL, &row)) {
+  for (GtkWidget *row = first_row(self); row != NULL; row = gtk_widget_get_next_sibling(row)) {
     gtk_check_button_set_active(check_of(row), FALSE);
     set_way(self, row);
   }
@@ -182,10 +179,7 @@ static void select_cb(FeltTournamentsPage *self)
 
 static void all_cb(FeltTournamentsPage *self)
 {
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, NULL, &row)) {
+  for (GtkWidget *row = first_row(self); row != NULL; row = gtk_widget_get_next_sibling(row)) {
     gboolean there = gtk_widget_get_parent(GTK_WIDGET(check_of(row))) != NULL;
     gtk_check_button_set_active(check_of(row), there && gtk_widget_get_visible(row));
   }
@@ -195,38 +189,24 @@ static void all_cb(FeltTournamentsPage *self)
 static GVariant *chosen_streams(FeltTournamentsPage *self)
 {
   GVariantBuilder streams;
-  GtkListBoxRow *row;
   g_variant_builder_init(&streams, G_VARIANT_TYPE(FELT_TRASH_TYPE));
-  for (int i = 0; (row = gtk_list_box_get_row_at_index(self->list, i)) != NULL; i++)
+  for (GtkWidget *row = first_row(self); row != NULL; row = gtk_widget_get_next_sibling(row))
     if (is_chosen(row))
       g_variant_builder_add(&streams, "(ss)", g_object_get_data(G_OBJECT(row), "id"),
                             g_object_get_data(G_OBJECT(row), "name"));
   return g_variant_builder_end(&streams);
 }
 
-static GVariant *chosen_ids(FeltTournamentsPage *self)
-{
-  GVariantBuilder ids;
-  GtkListBoxRow *row;
-  g_variant_builder_init(&ids, G_VARIANT_TYPE_STRING_ARRAY);
-  for (int i = 0; (row = gtk_list_box_get_row_at_index(self->list, i)) != NULL; i++)
-    if (is_chosen(row))
-      g_variant_builder_add(&ids, "s", g_object_get_data(G_OBJECT(row), "id"));
-  return g_variant_builder_end(&ids);
-}
-
 static void chosen_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   FeltTournamentsPage *self = FELT_TOURNAMENTS_PAGE(widget);
   const char *label = gtk_button_get_label(GTK_BUTTON(self->archive));
+  const char *action = g_str_equal(label, _("Archive")) ? "win.archive" : "win.unarchive";
   if (g_str_equal(name, "chosen.delete"))
-    gtk_widget_activate_action_variant(widget, "win.delete", chosen_streams(self));
+    action = "win.delete";
   else if (g_str_equal(name, "chosen.export"))
-    gtk_widget_activate_action_variant(widget, "win.export-logs", chosen_streams(self));
-  else
-    gtk_widget_activate_action_variant(
-        widget, g_str_equal(label, _("Archive")) ? "win.archive" : "win.unarchive",
-        chosen_ids(self));
+    action = "win.export-logs";
+  gtk_widget_activate_action_variant(widget, action, chosen_streams(self));
   gtk_toggle_button_set_active(self->select, FALSE);
 }
 
@@ -244,11 +224,6 @@ static GtkWidget *row_new(const char *id)
   return row;
 }
 
-static void set_title(GtkWidget *row, const char *text)
-{
-  felt_show_title(row, text);
-}
-
 static void show_summary(FeltTournamentsPage *self, GtkWidget *row, const FeltSummary *summary)
 {
   g_autofree char *what = describe(summary);
@@ -260,7 +235,7 @@ static void show_summary(FeltTournamentsPage *self, GtkWidget *row, const FeltSu
                                  GTK_ACCESSIBLE_PROPERTY_LABEL, menu, -1);
   g_object_set_data_full(G_OBJECT(row), "name", g_strdup(summary->name), g_free);
   g_object_set_data(G_OBJECT(row), "archived", summary->archived ? row : NULL);
-  set_title(row, summary->name);
+  felt_show_title(row, summary->name);
   /* a label that could be cut off wants room for "…", more than a letter or two take */
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), g_utf8_strlen(summary->name, -1) > 3);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), subtitle);
@@ -277,7 +252,7 @@ static void show_trouble(FeltTournamentsPage *self, GtkWidget *row, const char *
   set_way(self, row);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), "");
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 0);
-  set_title(row, text);
+  felt_show_title(row, text);
   gtk_widget_add_css_class(row, "error");
   felt_show_name(row, text);
 }
@@ -340,36 +315,18 @@ static void refresh(FeltTournamentsPage *self)
 
 /* What is looked for --------------------------------------------------------------------------- */
 
-static gint64 value_of(GtkDropDown *list, const GArray *values)
+/* The number that is chosen of years, or of leagues by their ids; 0: all. */
+static gint64 value_of(gpointer chooser)
 {
-  guint chosen = gtk_drop_down_get_selected(list);
-  return chosen < values->len ? g_array_index(values, gint64, chosen) : 0;
+  const char *name = felt_names_chosen(chooser);
+  return name != NULL ? g_ascii_strtoll(name, NULL, 10) : 0;
 }
 
-/* Fills a list, which is shown when it has more than the least; what was chosen stays so while it
- * is there. now, which begins with 0 for all, is taken. */
-static void fill(FeltTournamentsPage *self, GtkDropDown *list, guint least, GArray **values,
-                 GArray *now, const char *const *names)
+static void add_choice(GPtrArray *names, GPtrArray *titles, gint64 value, const char *title)
 {
-  gint64 was = value_of(list, *values);
-  gboolean same = now->len == (*values)->len && gtk_drop_down_get_model(list) != NULL &&
-                  memcmp(now->data, (*values)->data, now->len * sizeof(gint64)) == 0;
-  guint chosen = 0;
-  while (chosen + 1 < now->len && g_array_index(now, gint64, chosen) != was)
-    chosen++;
-  g_array_unref(*values);
-  *values = now;
-  if (g_array_index(now, gint64, chosen) != was)
-    chosen = 0;
-  gtk_widget_set_visible(GTK_WIDGET(list), now->len > least);
-  if (same && list == self->year)
-    return; /* years have no other names */
-
-  g_autoptr(GtkStringList) model = gtk_string_list_new(names);
-  self->filling = TRUE;
-  gtk_drop_down_set_model(list, G_LIST_MODEL(model));
-  gtk_drop_down_set_selected(list, chosen);
-  self->filling = FALSE;
+  char *name = g_strdup_printf("%" G_GINT64_FORMAT, value);
+  g_ptr_array_add(names, name);
+  g_ptr_array_add(titles, g_strdup(title != NULL ? title : name));
 }
 
 static gint64 year_of(gint64 us)
@@ -382,37 +339,31 @@ static gint64 year_of(gint64 us)
 /* Those of all tournaments, the latest first. */
 static void fill_years(FeltTournamentsPage *self)
 {
-  const gint64 none = 0;
-  GArray *years = g_array_new(FALSE, FALSE, sizeof(gint64));
-  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-  g_array_append_val(years, none);
-  g_strv_builder_add(names, _("All Years"));
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
+  gint64 before = 0;
+  add_choice(names, titles, 0, _("All Years"));
   for (guint i = 0; i < felt_summaries_count(self->summaries); i++) {
     gint64 year = year_of(felt_summaries_played_us(self->summaries, i));
-    if (year == 0 || year == g_array_index(years, gint64, years->len - 1))
-      continue;
-    g_autofree char *name = g_strdup_printf("%" G_GINT64_FORMAT, year);
-    g_array_append_val(years, year);
-    g_strv_builder_add(names, name);
+    if (year != 0 && year != before)
+      add_choice(names, titles, year, NULL);
+    before = year;
   }
-  g_auto(GStrv) all = g_strv_builder_end(names);
-  fill(self, self->year, 2, &self->years, years, (const char *const *)all);
+  gtk_widget_set_visible(self->year, names->len > 2);
+  felt_names_take(self->year, names, titles);
+}
+
+static void offer_leagues(GPtrArray *names, GPtrArray *titles)
+{
+  const FeltLeagues *leagues = &felt_club()->leagues;
+  for (guint i = 0; i < leagues->n_leagues; i++)
+    add_choice(names, titles, leagues->leagues[i].id, leagues->leagues[i].setup.name);
 }
 
 static void fill_leagues(FeltTournamentsPage *self)
 {
-  const FeltLeagues *leagues = &felt_club()->leagues;
-  const gint64 none = 0;
-  GArray *ids = g_array_new(FALSE, FALSE, sizeof(gint64));
-  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-  g_array_append_val(ids, none);
-  g_strv_builder_add(names, _("All Leagues"));
-  for (guint i = 0; i < leagues->n_leagues; i++) {
-    g_array_append_val(ids, leagues->leagues[i].id);
-    g_strv_builder_add(names, leagues->leagues[i].setup.name);
-  }
-  g_auto(GStrv) all = g_strv_builder_end(names);
-  fill(self, self->league, 1, &self->leagues, ids, (const char *const *)all);
+  felt_names_fill(self->league, _("All Leagues"), offer_leagues);
+  gtk_widget_set_visible(self->league, felt_club()->leagues.n_leagues > 0);
 }
 
 /* What somebody looks for, as it is now. */
@@ -426,8 +377,8 @@ typedef struct {
 static Wish wish_of(FeltTournamentsPage *self)
 {
   const char *typed = gtk_editable_get_text(self->search);
-  Wish wish = {.year = value_of(self->year, self->years),
-               .league = felt_league(&felt_club()->leagues, value_of(self->league, self->leagues)),
+  Wish wish = {.year = value_of(self->year),
+               .league = felt_league(&felt_club()->leagues, value_of(self->league)),
                .archived = gtk_toggle_button_get_active(self->archived)};
   if (!felt_text_is_blank(typed))
     wish.typed = felt_search_fold(typed);
@@ -457,11 +408,8 @@ static void show_wished(FeltTournamentsPage *self)
 {
   Wish wish = wish_of(self);
   guint n_archived = 0, n = 0;
-  GHashTableIter iter;
-  gpointer row;
-  g_hash_table_iter_init(&iter, self->rows);
-  while (g_hash_table_iter_next(&iter, NULL, &row)) {
-    gboolean archived = g_object_get_data(row, "archived") != NULL;
+  for (GtkWidget *row = first_row(self); row != NULL; row = gtk_widget_get_next_sibling(row)) {
+    gboolean archived = g_object_get_data(G_OBJECT(row), "archived") != NULL;
     gboolean wished = (wish.archived || !archived) && is_wished(&wish, row);
     n_archived += archived;
     n += wished;
@@ -481,12 +429,6 @@ static void show_wished(FeltTournamentsPage *self)
     self->wanted *= 2;
     refresh(self);
   }
-}
-
-static void wish_cb(FeltTournamentsPage *self)
-{
-  if (!self->filling)
-    refresh(self);
 }
 
 /* Escape takes back what is searched for. */
@@ -579,7 +521,7 @@ static void felt_tournaments_page_class_init(FeltTournamentsPageClass *klass)
   FELT_BIND_CHILDREN(klass, FeltTournamentsPage, content, scroller, recent, list, take_in, phones,
                      address, archived, nothing, actions, archive, search, year, league, select,
                      chosen);
-  FELT_BIND_CALLBACKS(klass, wish_cb, stop_cb, select_cb, all_cb);
+  FELT_BIND_CALLBACKS(klass, refresh, stop_cb, select_cb, all_cb);
   gtk_widget_class_install_action(widget_class, "chosen.toggle", "s", toggle_cb);
   gtk_widget_class_install_action(widget_class, "chosen.archive", NULL, chosen_cb);
   gtk_widget_class_install_action(widget_class, "chosen.delete", NULL, chosen_cb);
@@ -591,10 +533,6 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
 {
   FELT_OWN(self, summaries, felt_summaries_free);
   FELT_OWN(self, rows, g_hash_table_unref);
-  FELT_OWN(self, years, g_array_unref);
-  FELT_OWN(self, leagues, g_array_unref);
-  self->years = g_array_new(FALSE, FALSE, sizeof(gint64));
-  self->leagues = g_array_new(FALSE, FALSE, sizeof(gint64));
   self->rows = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = PORTION;
   self->changes_seen = G_MAXUINT64; /* looked at once in any case */
