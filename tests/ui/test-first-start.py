@@ -295,7 +295,7 @@ keys ctrl+n > New Tournament
   keys “Saturday”; see @told; click Create
 title Saturday
 $ log --json Saturday
-? json.payload.levels = @levels; json.payload.setup.chips.value = [25, 100, 500, 1000]
+? json.payload.levels = @levels; json.payload.setup.chips.value = [25, 100, 500, 1000]; json.payload.setup.rebuy.most = 0
 keys ctrl+n > New Tournament
   keys “Thursday”; set ~spin:Starting Stack = 5000; see / 70,000 chips are in play/; click Create
 title Thursday
@@ -340,7 +340,7 @@ $ log --json Friday
 ? json.payload.setup.add_on = {"price": 2000}; json.payload.setup.rebuy.most = 0
 # Nobody gives rebuys away by a field that was passed over; who names a currency counts no cents.
 keys ctrl+n > New Tournament
-  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~spin:Rebuys per Player = -1
+  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~Buy-In, House Fee = 5 | ~spin:Rebuys per Player = -1; see 30
   set ~Price of an Add-On (Empty: the Buy-In) = 0; click Create
 title Saturday
 $ log --json Saturday

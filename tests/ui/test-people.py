@@ -153,6 +153,7 @@ type Player name = Nora Vale\\n
 press Everyone from Last Time > Register a List
   see /^Çelik/; shot people-last-time; press Register All
 ? players[Çelik Łucja].person = 4
+press Everyone from Last Time; see any:/^Nobody else is known from last time/
 # Who is misspelt in a pasted list is proposed before he is somebody new.
 set Player name = “Çelik Lucaj\\nAlda Wrne\\nGus Reed”; in Register a List
   see perhaps Alda Wren | /^Registers 3 players .* · doubtful: 2$/; shot people-misspelt

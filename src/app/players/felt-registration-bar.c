@@ -305,7 +305,11 @@ static void last_time_cb(GtkWidget *widget, const char *name, GVariant *target)
     return;
   g_autofree char *text =
       felt_person_book_last_time(felt_person_book_get(), felt_session_id(session));
-  open_list(self, text);
+  if (*text != '\0')
+    open_list(self, text);
+  else
+    felt_desk_say(felt_live_widget_desk(self),
+                  _("Nobody else is known from last time; type the names, or paste a list."));
 }
 
 /* Several lines are a list; what ends in a line's end is one name. */

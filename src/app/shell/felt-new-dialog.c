@@ -33,6 +33,8 @@ struct _FeltNewDialog {
   GtkLabel *problem;
   AdwPreferencesGroup *structure;
   AdwComboRow *template;
+  AdwActionRow *cost;
+  GtkLabel *total;
   AdwExpanderRow *more;
   GtkWidget *players, *hours, *chips;
   FeltMakeLevels *levels;
@@ -206,6 +208,26 @@ static void bring(gpointer entry, const char *text)
   felt_show_text(entry, text);
 }
 
+/* What an entry costs in all, while its parts can be read. */
+static void show_cost(FeltNewDialog *self)
+{
+  const FeltTemplate *template = chosen_template(self);
+  FeltSetup setup;
+  FeltCharge charge = {0};
+  gboolean good = template != NULL;
+  if (!good)
+    return;
+  felt_record_copy(&felt_setup_record, &setup, &template->setup);
+  for (guint i = 1; i < G_N_ELEMENTS(asked); i++) /* behind the name */
+    good = felt_form_read_field(self->asked, i, &setup, NULL) && good;
+  felt_setup_entry_charge(&setup, NULL, &charge, NULL);
+  gint64 total = felt_charge_total(&charge);
+  g_autofree char *text = felt_money_text(total, setup.currency_digits, setup.currency);
+  gtk_label_set_label(self->total, text);
+  gtk_widget_set_visible(GTK_WIDGET(self->cost), good && total > 0);
+  felt_record_release(&felt_setup_record, &setup);
+}
+
 static char *money_text(const FeltSetup *setup, gint64 minor)
 {
   return minor > 0 ? felt_money_text(minor, setup->currency_digits, NULL) : g_strdup("");
@@ -233,6 +255,7 @@ static void bring_asked(FeltNewDialog *self, const FeltTemplate *template)
   bring(felt_form_widget(self->asked, "fee"), fee);
   bring(self->chips, chips);
   bring(currency, setup->currency);
+  show_cost(self);
   gtk_widget_set_visible(currency,
                          club->currency == NULL || g_strcmp0(club->currency, setup->currency) != 0);
 }
@@ -386,7 +409,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   felt_window_template(klass, "felt-new-dialog.ui");
 
   FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, structure, template, more, players,
-                     hours, chips, levels);
+                     hours, chips, levels, cost, total);
   FELT_BIND_CALLBACKS(klass, create_cb, more_key_cb, refresh, template_cb);
   felt_form_declare(klass, asked, G_N_ELEMENTS(asked));
   felt_form_declare(klass, fields, G_N_ELEMENTS(fields));
@@ -400,6 +423,7 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   felt_choice_list_give_room(self->template);
   FELT_BIND_FORM(self, asked, &felt_setup_record, asked);
   FELT_BIND_FORM(self, form, &felt_setup_record, fields);
+  g_signal_connect_swapped(self->asked, "edited", G_CALLBACK(show_cost), self);
   g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
   felt_spin_words_set(spin_of(self, "late_until_level"), 0, _("no end"));
   felt_spin_words_set(spin_of(self, "rebuy.until_level"), 0, _("no end"));
@@ -422,6 +446,7 @@ static FeltTemplate *proposal_new(void)
 {
   FeltTemplate *proposal = g_new0(FeltTemplate, 1);
   felt_record_init(&felt_setup_record, &proposal->setup);
+  proposal->setup.rebuy.most = 0; /* until somebody asks for them */
   proposal->id = g_strdup("");
   proposal->name = g_strdup(_("Made for This Evening"));
   proposal->description = g_strdup(_("Levels that suit these players, hours and chips."));
@@ -442,7 +467,7 @@ static void recall(FeltNewDialog *self)
   felt_chips_read(chips != NULL ? chips : "", &setup->chips, &setup->n_chips, NULL);
 }
 
-static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
+void felt_new_dialog_present_like(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 {
   FeltNewDialog *self = g_object_new(felt_new_dialog_get_type(), "transient-for", parent,
                                      "destroy-with-parent", TRUE, NULL);
@@ -479,12 +504,7 @@ static void present(FeltDesk *desk, GtkWindow *parent, FeltTemplate *like)
 
 void felt_new_dialog_present(FeltDesk *desk, GtkWindow *parent)
 {
-  present(desk, parent, NULL);
-}
-
-void felt_new_dialog_present_like(FeltDesk *desk, GtkWindow *parent, FeltTemplate *template)
-{
-  present(desk, parent, template);
+  felt_new_dialog_present_like(desk, parent, NULL);
 }
 
 FeltCommand *felt_new_command_clock(GError **error)
