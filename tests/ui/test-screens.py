@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-screens.py - the room's screens set up by keyboard, a message on them; what the file says is what is seen"""
 
+import json
 import pathlib
 import shutil
 import subprocess
@@ -98,8 +99,11 @@ def mended_scene(stage):
     shutil.rmtree(scratch(stage) / "data/felt/scenes")
 
 
-def forgotten(stage):
-    (scratch(stage) / "config/felt/screens.json").unlink()
+def short(stage, name):
+    """One screen, which spares its pixels, whose playlist stands in a picture together with its words."""
+    lines = {"break": "on_break and not prizes_announced", "bubble": "playing and (bubble or players <= 9)", "clock": None}
+    screen = {"name": name, "spare": True, "output": {"kind": "any"}, "playlist": [{"scene": scene} | ({"when": when} if when else {}) for scene, when in lines.items()]}
+    (scratch(stage) / "config/felt/screens.json").write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
 
 
 PLAYS = """
@@ -190,11 +194,13 @@ gone alert:/wibble.*comes with Felt/; focus; keys ctrl+m > Show a Message
   set Message = Now {blinds}!; shot screens-message-tokens; press Show It; closed Show a Message
 room Now [0-9,]+ / [0-9,]+
 screen screens-message-tokens-room; keys F11; closed Felt – the Room’s Screen
+: short Room
+focus; keys shift+F11; resize 1280x1050; see /^Break: a break is on and not so: the prizes were locked/; ticked box:Protect Against Burn-In; shot screens-words
 : manager_ends
 
 == screens_in_italian
-: forgotten
-start --demo dark it; keys shift+F11; see item:Sala | /^Un monitor libero qualsiasi · /; resize 1280x1050; shot screens-it-dark
+: short Sala
+start --demo dark it; keys shift+F11; see item:Sala | /^Un monitor libero qualsiasi · / | /^Pausa: è in corso/; resize 1280x1050; shot screens-it-dark
 resize 1024x600; shot screens-it-small; focus; keys ctrl+m > Mostra un messaggio
   shot screens-message-it-dark
 """
