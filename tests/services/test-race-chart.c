@@ -23,14 +23,10 @@ static cairo_surface_t *paint(const FeltStandings *standings, int width, int hei
 {
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
   cairo_t *cr = cairo_create(surface);
-  const FeltRaceChart chart = {.width = width,
-                               .height = height,
-                               .soft = {0.8, 0.8, 0.8},
-                               .font_px = 13,
-                               .players = FELT_RACE_PLAYERS};
+  static const FeltChartLook look = {.soft = {0.8, 0.8, 0.8}, .size = 13};
   cairo_set_source_rgb(cr, 1, 1, 1);
   cairo_paint(cr);
-  felt_race_chart_paint(&chart, standings, cr);
+  felt_race_chart_paint(cr, width, height, &look, standings);
   g_assert_cmpint(cairo_status(cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy(cr);
   cairo_surface_flush(surface);

@@ -5,6 +5,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/widgets/felt-widget.h"
 #include "club/felt-club-people.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 
 /* What has the keyboard where the page is; NULL: nothing, or it is nowhere yet. */
@@ -12,14 +13,6 @@ static GtkWidget *focus_of(FeltLeaguesPage *self)
 {
   GtkWindow *window = felt_page_window(self);
   return window != NULL ? gtk_window_get_focus(window) : NULL;
-}
-
-static GtkWidget *add_row(gpointer list, const char *title, const char *below)
-{
-  GtkWidget *row = felt_row_new(title, below);
-  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
-  felt_rows_add(list, row);
-  return row;
 }
 
 /* Tournaments ------------------------------------------------------------------------------ */
@@ -59,9 +52,11 @@ static void add_tournament(FeltLeaguesPage *self, const FeltLeague *league,
       g_strdup_printf(ngettext("%u player", "%u players", tournament->unique), tournament->unique);
   g_autofree char *below = g_strdup_printf(
       tournament->over ? _("%s · %s") : _("%s · %s · not over"), tournament->day, players);
-  GtkWidget *row = add_row(self->tournaments, tournament->name, below);
+  GtkWidget *row = felt_row_new(tournament->name, below);
   GtkWidget *choice = new_choice(self, league, tournament);
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), choice);
+  felt_rows_add(self->tournaments, row);
   if (g_strcmp0(keyboard, tournament->id) == 0)
     gtk_widget_grab_focus(choice);
 }
@@ -117,11 +112,12 @@ static const char *season_name(gint64 id)
   return season != NULL ? season->name : _("All of Time");
 }
 
-static void add_figure(GtkWidget *row, const char *text)
+static void add_amount(GtkListBox *list, const char *title, const char *below, const char *amount)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_widget_add_css_class(label, "numeric");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  GtkWidget *row = felt_amount_row_new();
+  adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
+  felt_amount_row_show(row, title, below, amount);
+  felt_rows_add(list, row);
 }
 
 static void show_corrections(FeltLeaguesPage *self, const FeltLeague *league)
@@ -135,7 +131,7 @@ static void show_corrections(FeltLeaguesPage *self, const FeltLeague *league)
                                              of != NULL ? of : season_name(correction->season));
     g_autofree char *text = felt_points_shown(correction->thousandths);
     g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);
-    add_figure(add_row(self->corrections, name, below), points);
+    add_amount(self->corrections, name, below, points);
   }
   gtk_widget_set_visible(GTK_WIDGET(self->corrections), n > 0);
   gtk_widget_set_visible(self->no_corrections, n == 0);
@@ -158,9 +154,7 @@ static char *payee(const FeltLeaguePayment *payment)
 /* When it was, what for unless that is the title, and of which season. Owned by the caller. */
 static char *payment_facts(const FeltLeaguePayment *payment)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(payment->at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
-  g_autofree char *day = g_date_time_format(local, "%Y-%m-%d");
+  g_autofree char *day = felt_day_time(payment->at_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE);
   gboolean titled = payment->person == 0 && payment->tournament == NULL;
   if (payment->reason == NULL || titled)
     return g_strdup_printf("%s · %s", day, season_name(payment->season));
@@ -195,7 +189,7 @@ static void show_payments(FeltLeaguesPage *self, const FeltLeague *league)
       continue;
     g_autofree char *name = payee(payment), *below = payment_facts(payment);
     g_autofree char *amount = paid_text(self, payment);
-    add_figure(add_row(self->payments, name, below), amount);
+    add_amount(self->payments, name, below, amount);
     any = TRUE;
   }
   gboolean pot = any || (self->standings != NULL && self->standings->n_pots > 0);

@@ -11,6 +11,7 @@
 #include "app/desk/felt-people.h"
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-league-windows.h"
+#include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-table-export.h"
 #include "app/widgets/felt-widget.h"
 #include "services/club/felt-race-chart.h"
@@ -61,53 +62,17 @@ void felt_standings_export_present(GtkWindow *parent, gint64 league, gint64 seas
   felt_table_export_present(parent, &kind, 0, which, g_free);
 }
 
-/* Letters as large as the window's own. */
-static double letters_of(GtkWidget *widget)
-{
-  PangoContext *context = gtk_widget_get_pango_context(widget);
-  const PangoFontDescription *font = pango_context_get_font_description(context);
-  double size = (double)pango_font_description_get_size(font) / PANGO_SCALE;
-  if (!pango_font_description_get_size_is_absolute(font))
-    size *= pango_cairo_context_get_resolution(context) / 72;
-  return size;
-}
-
-static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  FeltLeaguesPage *self = data;
-  GdkRGBA ink;
-  if (self->standings == NULL || width <= 0 || height <= 0)
-    return;
-  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
-  gboolean dark = adw_style_manager_get_dark(adw_style_manager_get_default());
-  double soft = dark ? 0.35 : 0.8;
-  const FeltRaceChart chart = {
-      .width = width,
-      .height = height,
-      .ink = {ink.red, ink.green, ink.blue},
-      .soft = {soft, soft, soft},
-      .font_px = letters_of(GTK_WIDGET(area)),
-      .players = FELT_RACE_PLAYERS,
-  };
-  felt_race_chart_paint(&chart, self->standings, cr);
-}
-
-static void set_up_race(FeltLeaguesPage *self)
-{
-  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->race), draw_cb, self, NULL);
-}
-
 static void show_race(FeltLeaguesPage *self)
 {
   gboolean any = self->standings != NULL && self->standings->n_tournaments >= 2;
   gtk_widget_set_visible(self->race, any);
   gtk_widget_set_visible(self->few, !any);
+  felt_plot_show(self->race, felt_race_chart_paint, self->standings, NULL);
   if (!any)
     return;
   g_autofree char *words = felt_race_chart_words(self->standings, FELT_RACE_PLAYERS);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->race), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                  words, -1);
-  gtk_widget_queue_draw(self->race);
 }
 
 typedef void (*Act)(FeltLeaguesPage *self);
@@ -497,9 +462,6 @@ static void felt_leagues_page_init(FeltLeaguesPage *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   self->filling = FALSE;
   felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns), _("Standings"));
-  shorten(self->league_list);
-  shorten(self->season_list);
-  set_up_race(self);
   felt_league_desk_watch(felt_league_desk_get(), TRUE);
   FELT_FOLLOW(self, felt_league_desk_get(), "changed", show);
   show(self);

@@ -5,10 +5,12 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
+#include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-widget.h"
 #include "services/club/felt-line-chart.h"
 #include "services/scene/felt-picture.h"
 #include "store/felt-details.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 
 G_DECLARE_FINAL_TYPE(FeltPersonWindow, felt_person_window, FELT, PERSON_WINDOW, AdwWindow)
@@ -19,8 +21,6 @@ G_DECLARE_FINAL_TYPE(FeltPersonWindow, felt_person_window, FELT, PERSON_WINDOW, 
 struct _FeltPersonWindow {
   AdwWindow parent_instance;
   gint64 id;
-  GArray *sums; /* gint64: the balance after each tournament, the earliest first */
-  char *first, *last, *low, *high;
   /* of the template */
   GtkLabel *who, *figures, *problem, *rivals, *victims;
   GtkWidget *chart, *nothing;
@@ -29,41 +29,26 @@ struct _FeltPersonWindow {
   GtkWidget *tournaments_group, *merged_group, *rivals_group;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPersonWindow, felt_person_window, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltPersonWindow, felt_person_window, ADW_TYPE_WINDOW)
 
 /* The chart -------------------------------------------------------------------------------- */
 
-static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+static char *money_text(gint64 amount, const FeltPersonMoney *money)
 {
-  FeltPersonWindow *self = data;
-  GdkRGBA ink;
-  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
-  const FeltLineChart chart = {
-      .values = (const gint64 *)(gconstpointer)self->sums->data,
-      .n = self->sums->len,
-      .first = self->first,
-      .last = self->last,
-      .low = self->low,
-      .high = self->high,
-      .ink = {ink.red, ink.green, ink.blue},
-      .size = 13,
-  };
-  if (chart.n > 0)
-    felt_line_chart_paint(cr, width, height, &chart);
+  return felt_money_text(amount, money->digits, money->currency);
 }
 
-static char *day_of(gint64 at_us)
+static char *day_of(const GArray *events, guint i)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
-  return g_date_time_format(local, "%x");
+  gint64 at_us = g_array_index(events, FeltPersonEvent, i).tournament->at_us;
+  return felt_day_time(at_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE);
 }
 
-/* What he won beyond what he paid, tournament by tournament: where that is of one currency. */
+/* The balance after each tournament, the earliest first: where that is of one currency. */
 static void fill_chart(FeltPersonWindow *self, const GArray *events, const FeltPersonTotals *totals)
 {
+  g_autoptr(FeltLineChart) chart = felt_line_chart_new();
   gint64 sum = 0, low = 0, high = 0;
-  g_array_set_size(self->sums, 0);
   for (guint i = events->len; i-- > 0;) {
     const FeltPersonEvent *event = &g_array_index(events, FeltPersonEvent, i);
     if (!event->tournament->started)
@@ -71,36 +56,21 @@ static void fill_chart(FeltPersonWindow *self, const GArray *events, const FeltP
     sum += event->result->prize + event->result->bounty - event->result->paid;
     low = MIN(low, sum);
     high = MAX(high, sum);
-    g_array_append_val(self->sums, sum);
+    g_array_append_val(chart->values, sum);
   }
-  g_free(self->first);
-  g_free(self->last);
-  g_free(self->low);
-  g_free(self->high);
-  self->first = self->last = self->low = self->high = NULL;
-  gboolean shown = self->sums->len > 1 && (low != 0 || high != 0) && totals->n_money == 1;
+  gboolean shown = chart->values->len > 1 && (low != 0 || high != 0) && totals->n_money == 1;
   gtk_widget_set_visible(self->chart, shown);
   if (!shown)
     return;
 
-  const FeltPersonEvent *latest = &g_array_index(events, FeltPersonEvent, 0);
-  const FeltPersonEvent *earliest = &g_array_index(events, FeltPersonEvent, events->len - 1);
-  const FeltPersonMoney *money = totals->money;
-  self->first = day_of(earliest->tournament->at_us);
-  self->last = day_of(latest->tournament->at_us);
-  self->low = felt_money_text(low, money->digits, money->currency);
-  self->high = felt_money_text(high, money->digits, money->currency);
-  gtk_widget_queue_draw(self->chart);
+  chart->first = day_of(events, events->len - 1);
+  chart->last = day_of(events, 0);
+  chart->low = money_text(low, totals->money);
+  chart->high = money_text(high, totals->money);
+  felt_plot_show(self->chart, felt_line_chart_paint, g_steal_pointer(&chart), felt_line_chart_free);
 }
 
 /* Lists ------------------------------------------------------------------------------------ */
-
-static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle)
-{
-  GtkWidget *row = felt_row_new(title, subtitle);
-  felt_rows_add(list, row);
-  return row;
-}
 
 static char *place_words(const FeltPersonEvent *event)
 {
@@ -116,23 +86,21 @@ static void add_tournament(FeltPersonWindow *self, const FeltPersonEvent *event)
 {
   const FeltTournamentResults *tournament = event->tournament;
   const FeltPersonResult *result = event->result;
-  g_autofree char *day = day_of(tournament->at_us), *place = place_words(event);
+  g_autofree char *day = felt_day_time(tournament->at_us, FELT_DAY_TIME_DATE | FELT_DAY_TIME_ALONE);
+  g_autofree char *place = place_words(event);
   g_autofree char *paid =
       felt_money_text(result->paid, tournament->currency_digits, tournament->currency);
   g_autofree char *won = felt_money_text(result->prize + result->bounty,
                                          tournament->currency_digits, tournament->currency);
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, "%s · %s", day, place);
   if (result->hits > 0)
     g_string_append_printf(text, ngettext(" · %u hit", " · %u hits", result->hits), result->hits);
-  GtkWidget *row = add_row(self->tournaments, tournament->name, text->str);
-  g_string_free(text, TRUE);
-  if (result->paid == 0 && result->prize + result->bounty == 0)
-    return;
-  g_autofree char *money = g_strdup_printf(_("paid %s, won %s"), paid, won);
-  GtkWidget *label = gtk_label_new(money);
-  gtk_widget_add_css_class(label, "numeric");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  gboolean moved = result->paid != 0 || result->prize + result->bounty != 0;
+  g_autofree char *money = moved ? g_strdup_printf(_("paid %s, won %s"), paid, won) : NULL;
+  GtkWidget *row = felt_amount_row_new();
+  felt_amount_row_show(row, tournament->name, text->str, money != NULL ? money : "");
+  felt_rows_add(self->tournaments, row);
 }
 
 static void part_cb(FeltPersonWindow *self, GtkButton *button)
@@ -149,12 +117,13 @@ static void part_cb(FeltPersonWindow *self, GtkButton *button)
 static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
 {
   g_autofree char *name = felt_club_person_shown(record);
-  GtkWidget *row = add_row(self->merged, name, record->number != NULL ? record->number : "");
+  GtkWidget *row = felt_row_new(name, record->number);
   GtkWidget *button = gtk_button_new_with_label(_("Part"));
   felt_show_name_of(button, _("Part %s"), name);
   g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
   felt_row_add(row, button);
+  felt_rows_add(self->merged, row);
 }
 
 /* "3 × Ben Okoro, 1 × Cleo Banda"; each name apart, or one that is written from right to left would
@@ -176,8 +145,7 @@ static char *rivals_words(const FeltResults *results, gint64 id, gboolean victim
 /* " · paid 44 EUR, won 60 EUR". */
 static void add_money(GString *text, const FeltPersonMoney *money)
 {
-  g_autofree char *paid = felt_money_text(money->paid, money->digits, money->currency);
-  g_autofree char *won = felt_money_text(money->won, money->digits, money->currency);
+  g_autofree char *paid = money_text(money->paid, money), *won = money_text(money->won, money);
   g_string_append_printf(text, _(" · paid %s, won %s"), paid, won);
 }
 
@@ -296,18 +264,6 @@ static void felt_person_window_class_init(FeltPersonWindowClass *klass)
                      chart, nothing, tournaments, merged, tournaments_group, merged_group,
                      rivals_group);
   FELT_BIND_CALLBACKS(klass, edit_cb, same_cb);
-}
-
-static void felt_person_window_init(FeltPersonWindow *self)
-{
-  FELT_OWN(self, sums, g_array_unref);
-  FELT_OWN(self, first, g_free);
-  FELT_OWN(self, last, g_free);
-  FELT_OWN(self, low, g_free);
-  FELT_OWN(self, high, g_free);
-  self->sums = g_array_new(FALSE, FALSE, sizeof(gint64));
-  gtk_widget_init_template(GTK_WIDGET(self));
-  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->chart), draw_cb, self, NULL);
 }
 
 void felt_person_window_present(GtkWindow *parent, gint64 id)

@@ -3,6 +3,7 @@
 #include "app/statistics/felt-statistics-windows.h"
 
 #include "app/statistics/felt-figure-flow.h"
+#include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-widget.h"
 #include "services/club/felt-line-chart.h"
 #include "services/statistics/felt-figures.h"
@@ -12,54 +13,42 @@ G_DECLARE_FINAL_TYPE(FeltFiguresWindow, felt_figures_window, FELT, FIGURES_WINDO
 
 struct _FeltFiguresWindow {
   AdwWindow parent_instance;
-  GArray *at, *in; /* gint64: since the start in ms, and how many were in from then on */
-  char *high, *end;
   GtkFlowBox *players, *money, *course; /* of the template, as all below */
   GtkWidget *chart, *chart_group;
 };
 
-G_DEFINE_FINAL_TYPE(FeltFiguresWindow, felt_figures_window, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltFiguresWindow, felt_figures_window, ADW_TYPE_WINDOW)
 
 /* The chart ---------------------------------------------------------------------------------- */
 
-static void draw_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+static char *length_text(gint64 ms)
 {
-  FeltFiguresWindow *self = data;
-  GdkRGBA ink;
-  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
-  const FeltLineChart chart = {
-      .values = (const gint64 *)(gconstpointer)self->in->data,
-      .at = (const gint64 *)(gconstpointer)self->at->data,
-      .steps = TRUE,
-      .n = self->in->len,
-      .first = _("Start"),
-      .last = self->end,
-      .low = "0",
-      .high = self->high,
-      .ink = {ink.red, ink.green, ink.blue},
-      .size = 13,
-  };
-  if (chart.n > 0)
-    felt_line_chart_paint(cr, width, height, &chart);
+  int minutes = (int)(ms / 60000);
+  return g_strdup_printf(_("%d h %02d min"), minutes / 60, minutes % 60);
 }
 
 static void fill_chart(FeltFiguresWindow *self, const FeltFigures *figures)
 {
+  FeltLineChart *chart = felt_line_chart_new();
   gint64 most = 0, in = 0;
   for (guint i = 0; i < figures->in->len; i++) {
     const FeltInAt *at = &g_array_index(figures->in, FeltInAt, i);
     in = at->in;
     most = MAX(most, in);
-    g_array_append_val(self->at, at->at_ms);
-    g_array_append_val(self->in, in);
+    g_array_append_val(chart->at, at->at_ms);
+    g_array_append_val(chart->values, in);
   }
   if (figures->in->len > 0) { /* until the end, or now */
-    g_array_append_val(self->at, figures->length_ms);
-    g_array_append_val(self->in, in);
+    g_array_append_val(chart->at, figures->length_ms);
+    g_array_append_val(chart->values, in);
   }
-  int minutes = (int)(figures->length_ms / 60000);
-  self->high = felt_number_text(most);
-  self->end = g_strdup_printf(_("%d h %02d min"), minutes / 60, minutes % 60);
+
+  chart->steps = TRUE;
+  chart->first = g_strdup(_("Start"));
+  chart->last = length_text(figures->length_ms);
+  chart->low = g_strdup("0");
+  chart->high = felt_number_text(most);
+  felt_plot_show(self->chart, felt_line_chart_paint, chart, felt_line_chart_free);
   gtk_widget_set_visible(self->chart_group, figures->in->len > 1);
 }
 
@@ -116,18 +105,6 @@ static void felt_figures_window_class_init(FeltFiguresWindowClass *klass)
 {
   felt_window_template(klass, "felt-figures-window.ui");
   FELT_BIND_CHILDREN(klass, FeltFiguresWindow, players, money, course, chart, chart_group);
-}
-
-static void felt_figures_window_init(FeltFiguresWindow *self)
-{
-  FELT_OWN(self, at, g_array_unref);
-  FELT_OWN(self, in, g_array_unref);
-  FELT_OWN(self, high, g_free);
-  FELT_OWN(self, end, g_free);
-  self->at = g_array_new(FALSE, FALSE, sizeof(gint64));
-  self->in = g_array_new(FALSE, FALSE, sizeof(gint64));
-  gtk_widget_init_template(GTK_WIDGET(self));
-  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->chart), draw_cb, self, NULL);
 }
 
 void felt_figures_window_present(GtkWindow *parent, const FeltFigures *figures)

@@ -7,14 +7,16 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 #include "app/statistics/felt-figure-flow.h"
-#include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-format-choice.h"
 #include "app/widgets/felt-page-window.h"
+#include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/statistics/felt-bar-chart.h"
 #include "services/statistics/felt-statistics.h"
 #include "services/table/felt-list-statistics.h"
 #include "services/table/felt-table-write.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -43,22 +45,13 @@ static const FeltMoneySums *main_sums(const FeltStatistics *statistics)
   return statistics->money->len > 0 ? statistics->money->pdata[0] : &none;
 }
 
-static char *day_of(gint64 at_us)
-{
-  g_autoptr(GDateTime) local = g_date_time_new_from_unix_local(at_us / G_USEC_PER_SEC);
-  return g_date_time_format(local, "%x");
-}
-
 /* Charts ------------------------------------------------------------------------------------- */
 
-/* Paints a bar for each tournament; `pools`: of the prize pools in the main currency. */
-static void draw(FeltStatisticsView *self, GtkDrawingArea *area, cairo_t *cr, int width, int height,
-                 gboolean pools)
+/* A bar for each tournament; `pools`: of the prize pools in the main currency. */
+static void show_bars(FeltStatisticsView *self, GtkWidget *area, gboolean pools)
 {
-  GdkRGBA ink;
   const FeltMoneySums *sums = main_sums(self->statistics);
-  g_autoptr(GArray) bars = g_array_new(FALSE, FALSE, sizeof(FeltBar));
-  g_autoptr(GPtrArray) days = g_ptr_array_new_with_free_func(g_free);
+  FeltBarChart *chart = felt_bar_chart_new();
   gint64 most = 0;
   for (guint i = 0; i < self->statistics->tournaments->len; i++) {
     const FeltFigures *figures = self->statistics->tournaments->pdata[i];
@@ -68,44 +61,21 @@ static void draw(FeltStatisticsView *self, GtkDrawingArea *area, cairo_t *cr, in
       continue;
     if (pools)
       bar = (FeltBar){NULL, figures->pool, 0};
-    g_ptr_array_add(days, day_of(figures->day_us));
-    bar.label = days->pdata[days->len - 1];
+    bar.label = felt_day_time(figures->day_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE);
     most = MAX(most, bar.filled + bar.above);
-    g_array_append_val(bars, bar);
+    g_array_append_val(chart->bars, bar);
   }
-  g_autofree char *greatest =
+  chart->greatest =
       pools ? felt_money_text(most, sums->digits, sums->currency) : felt_number_text(most);
-  gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(area)), &ink);
-  const FeltBarChart chart = {(const FeltBar *)(gconstpointer)bars->data,
-                              bars->len,
-                              greatest,
-                              {ink.red, ink.green, ink.blue},
-                              13};
-  if (bars->len > 0)
-    felt_bar_chart_paint(cr, width, height, &chart);
-}
-
-static void draw_players_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  FeltStatisticsView *self = data;
-  if (self->statistics != NULL)
-    draw(self, area, cr, width, height, FALSE);
-}
-
-static void draw_pools_cb(GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  FeltStatisticsView *self = data;
-  if (self->statistics != NULL)
-    draw(self, area, cr, width, height, TRUE);
+  felt_plot_show(area, felt_bar_chart_paint, chart, felt_bar_chart_free);
 }
 
 static void show_charts(FeltStatisticsView *self)
 {
-  const FeltMoneySums *sums = main_sums(self->statistics);
   gtk_widget_set_visible(self->charts, self->statistics->tournaments->len > 1);
-  gtk_widget_set_visible(self->pool_box, sums->pool > 0);
-  gtk_widget_queue_draw(self->players_chart);
-  gtk_widget_queue_draw(self->pool_chart);
+  gtk_widget_set_visible(self->pool_box, main_sums(self->statistics)->pool > 0);
+  show_bars(self, self->players_chart, FALSE);
+  show_bars(self, self->pool_chart, TRUE);
 }
 
 /* Figures ------------------------------------------------------------------------------------ */
@@ -156,18 +126,11 @@ static void show_figures(FeltStatisticsView *self)
 
 /* Lists -------------------------------------------------------------------------------------- */
 
-static void clear_rows(GtkListBox *list)
-{
-  felt_rows_cut(list, 0);
-}
-
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subtitle,
                           const char *figure)
 {
-  GtkWidget *label = gtk_label_new(figure);
-  GtkWidget *row = felt_row_new(title, subtitle);
-  gtk_widget_add_css_class(label, "numeric");
-  adw_action_row_add_suffix(ADW_ACTION_ROW(row), label);
+  GtkWidget *row = felt_amount_row_new();
+  felt_amount_row_show(row, title, subtitle, figure);
   gtk_list_box_append(list, row);
   return row;
 }
@@ -176,10 +139,10 @@ static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subti
 static void show_tournaments(FeltStatisticsView *self)
 {
   const GPtrArray *all = self->statistics->tournaments;
-  clear_rows(self->tournaments);
+  felt_rows_cut(self->tournaments, 0);
   for (guint i = all->len; i-- > 0 && all->len - i <= ROWS_MAX;) {
     const FeltFigures *figures = all->pdata[i];
-    g_autofree char *day = day_of(figures->day_us);
+    g_autofree char *day = felt_day_time(figures->day_us, FELT_DAY_TIME_DATE | FELT_DAY_TIME_ALONE);
     g_autofree char *players =
         g_strdup_printf(ngettext("%u player", "%u players", figures->players), figures->players);
     g_autofree char *entries =
@@ -230,7 +193,7 @@ static char *return_text(const FeltPersonSums *person, const FeltMoneySums *sums
 static void show_people(FeltStatisticsView *self)
 {
   const GPtrArray *all = self->statistics->people;
-  clear_rows(self->people);
+  felt_rows_cut(self->people, 0);
   for (guint i = 0; i < MIN(all->len, ROWS_MAX); i++) {
     const FeltPersonSums *person = all->pdata[i];
     g_autofree char *text = person_text(person);
@@ -270,9 +233,6 @@ static void felt_statistics_view_init(FeltStatisticsView *self)
 {
   FELT_OWN(self, statistics, felt_statistics_free);
   gtk_widget_init_template(GTK_WIDGET(self));
-  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->players_chart), draw_players_cb, self,
-                                 NULL);
-  gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(self->pool_chart), draw_pools_cb, self, NULL);
 }
 
 G_DECLARE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, FELT, STATISTICS_PAGE, GtkBox)
@@ -453,15 +413,9 @@ static void path_cb(gpointer data, const char *path)
 static void export_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
   FeltStatisticsPage *self = FELT_STATISTICS_PAGE(widget);
-  const char *end = g_variant_get_string(parameter, NULL);
-  g_autofree char *pattern = g_strdup_printf("*.%s", end);
-  g_autofree char *name = g_strdup_printf("%s.%s", _("statistics"), end);
-  const char *const patterns[] = {pattern, NULL};
-  if (!felt_table_format_of(name, &self->format))
-    return;
-  const FeltFileWish wish = {_("Export"), felt_table_format_title(self->format), patterns,
-                             .name = name};
-  felt_file_chooser_ask(widget, &wish, path_cb, self);
+  g_autofree char *name = g_strdup_printf(".%s", g_variant_get_string(parameter, NULL));
+  if (felt_table_format_of(name, &self->format))
+    felt_format_ask(self->format, widget, _("statistics"), path_cb, self);
 }
 
 /* The widget --------------------------------------------------------------------------------- */

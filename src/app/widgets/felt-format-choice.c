@@ -28,10 +28,9 @@ void felt_format_choice_set_up(AdwComboRow *row, GtkWidget *bom_row)
   chosen_cb(row, NULL, bom_row);
 }
 
-void felt_format_choice_ask(AdwComboRow *row, GtkWidget *parent, const char *stem,
-                            void (*done)(gpointer data, const char *path), gpointer data)
+void felt_format_ask(FeltTableFormat format, GtkWidget *parent, const char *stem,
+                     FeltFileTaken done, gpointer data)
 {
-  FeltTableFormat format = felt_format_choice(row);
   const char *end = felt_table_format_words[format];
   g_autofree char *pattern = g_strdup_printf("*.%s", end);
   g_autofree char *name = g_strdup_printf("%s.%s", stem, end);

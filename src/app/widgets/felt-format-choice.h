@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "app/widgets/felt-file-chooser.h"
 #include "services/table/felt-table-write.h"
 
 /* Has a row offer all formats, the one that was chosen last on this computer now; bom_row, which
@@ -13,9 +14,9 @@ void felt_format_choice_set_up(AdwComboRow *row, GtkWidget *bom_row);
 
 FeltTableFormat felt_format_choice(AdwComboRow *row);
 
-/* Asks for a file of the format, called as the stem unless another name is chosen, as
+/* Asks for a file of a format, called as the stem unless another name is chosen, as
  * felt_file_chooser_ask does. */
-void felt_format_choice_ask(AdwComboRow *row, GtkWidget *parent, const char *stem,
-                            void (*done)(gpointer data, const char *path), gpointer data);
+void felt_format_ask(FeltTableFormat format, GtkWidget *parent, const char *stem,
+                     FeltFileTaken done, gpointer data);
 
 #endif

@@ -45,11 +45,6 @@ static void job_free(gpointer data)
   g_free(job);
 }
 
-static void say(FeltTableExport *self, const char *sentence)
-{
-  felt_show_line(self->problem, sentence);
-}
-
 static gboolean export_work(gpointer data, const FeltStage *progress, GError **error)
 {
   Job *job = data;
@@ -63,7 +58,7 @@ static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
 {
   FeltTableExport *self = FELT_TABLE_EXPORT(window);
   if (error != NULL) {
-    say(self, error->message);
+    felt_show_error(self->problem, error);
     return;
   }
   if (self->kind->written != NULL)
@@ -84,7 +79,7 @@ static void path_cb(gpointer data, const char *path)
   gboolean good = self->kind->may == NULL || self->kind->may(self->data, chosen_list(self), &error);
   if (good && !self->kind->in_thread)
     model = self->kind->model(self->data, chosen_list(self), &error);
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
   if (error != NULL)
     return;
 
@@ -105,7 +100,7 @@ static void choose_cb(FeltTableExport *self)
 {
   g_autofree char *stem = self->kind->stem(self->data, chosen_list(self));
   if (stem != NULL)
-    felt_format_choice_ask(self->format, GTK_WIDGET(self), stem, path_cb, self);
+    felt_format_ask(felt_format_choice(self->format), GTK_WIDGET(self), stem, path_cb, self);
 }
 
 static void felt_table_export_finalize(GObject *object)

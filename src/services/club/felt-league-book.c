@@ -5,6 +5,7 @@
 #include "club/felt-club-decide.h"
 #include "felt-config.h"
 #include "session/felt-session.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"
 
 #include <string.h>
@@ -49,9 +50,7 @@ void felt_league_book_free(FeltLeagueBook *book)
 
 static void local_day(gint64 utc_us, char day[11])
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(utc_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_local(utc) : NULL;
-  g_autofree char *text = local != NULL ? g_date_time_format(local, "%Y-%m-%d") : g_strdup("");
+  g_autofree char *text = felt_day_time(utc_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE);
   g_strlcpy(day, text, 11);
 }
 

@@ -3,22 +3,24 @@
 #ifndef FELT_LINE_CHART_H
 #define FELT_LINE_CHART_H
 
-#include <cairo.h>
-#include <glib.h>
+#include "services/statistics/felt-chart.h"
 
 typedef struct {
-  const gint64 *values; /* one after the other, at least one */
-  const gint64 *at;     /* where they stand across, rising; NULL: all as far apart */
-  gboolean steps;       /* each holds until the next one, without dots */
-  guint n;
-  const char *first, *last; /* what stands below the first and the last */
-  const char *low, *high;   /* what the least and the greatest of 0 and the values are in words */
-  double ink[3];            /* of lines and letters: red, green, blue, 0 to 1 */
-  double size;              /* of letters, in units of the canvas */
+  GArray *values;     /* gint64, one after the other */
+  GArray *at;         /* gint64: where they stand across, rising; empty: all as far apart */
+  gboolean steps;     /* each holds until the next one, without dots */
+  char *first, *last; /* what stands below the first and the last */
+  char *low, *high;   /* what the least and the greatest of 0 and the values are in words */
 } FeltLineChart;
 
-/* Paints it into the rectangle from (0, 0) to width and height: a line with a dot at each value, a
- * dashed one at 0. */
-void felt_line_chart_paint(cairo_t *cr, double width, double height, const FeltLineChart *chart);
+/* Without values or texts, all of which it owns. */
+FeltLineChart *felt_line_chart_new(void);
+void felt_line_chart_free(gpointer chart);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltLineChart, felt_line_chart_free)
+
+/* A line with a dot at each value, and a dashed one at 0 (FeltChartPaint); without values nothing.
+ */
+void felt_line_chart_paint(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                           gconstpointer chart);
 
 #endif

@@ -6,14 +6,14 @@
 #include "services/files/felt-paint-file.h"
 
 #include <math.h>
-#include <pango/pangocairo.h>
 #include <stdlib.h>
 
 /* A chart while it is painted. */
 typedef struct {
-  const FeltRaceChart *chart;
+  const FeltChartLook *look;
   const FeltStandings *standings;
   cairo_t *cr;
+  double width;   /* of all of it */
   guint n;        /* players */
   gint64 *totals; /* by player, then tournament */
   double low, high;
@@ -39,22 +39,12 @@ static double y_of(const Painting *p, double points)
 
 /* Letters ------------------------------------------------------------------------------------ */
 
-static PangoLayout *new_text(const Painting *p, const char *text)
-{
-  PangoLayout *layout = pango_cairo_create_layout(p->cr);
-  g_autoptr(PangoFontDescription) font = pango_font_description_from_string("sans");
-  pango_font_description_set_absolute_size(font, p->chart->font_px * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_layout_set_text(layout, text, -1);
-  return layout;
-}
-
 /* side 0: to the right of x, 0.5: around it, 1: to its left; y is the middle. */
 static void paint_text(const Painting *p, const char *text, double x, double y, double side,
                        double room)
 {
   int width, height;
-  g_autoptr(PangoLayout) layout = new_text(p, text);
+  g_autoptr(PangoLayout) layout = felt_chart_text(p->cr, p->look, text, &width);
   if (room > 0) {
     pango_layout_set_width(layout, (int)(room * PANGO_SCALE));
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
@@ -97,19 +87,19 @@ static void paint_grid(const Painting *p)
   cairo_set_line_width(p->cr, 1);
   for (double at = ceil(p->low / step) * step; at <= p->high + step / 1000; at += step) {
     g_autofree char *text = felt_points_shown((gint64)floor(at * 1000 + 0.5));
-    use(p, p->chart->soft);
+    use(p, p->look->soft);
     cairo_move_to(p->cr, p->left, floor(y_of(p, at)) + 0.5);
     cairo_line_to(p->cr, p->right, floor(y_of(p, at)) + 0.5);
     cairo_stroke(p->cr);
-    use(p, p->chart->ink);
-    paint_text(p, text, p->left - p->chart->font_px / 2, y_of(p, at), 1, 0);
+    use(p, p->look->ink);
+    paint_text(p, text, p->left - p->look->size / 2, y_of(p, at), 1, 0);
   }
 
-  guint every = 1 + (guint)(p->standings->n_tournaments * p->chart->font_px * 2.2 /
-                            fmax(p->right - p->left, 1));
+  guint every =
+      1 + (guint)(p->standings->n_tournaments * p->look->size * 2.2 / fmax(p->right - p->left, 1));
   for (guint k = 0; k < p->standings->n_tournaments; k += every) {
     g_autofree char *number = g_strdup_printf("%u", k + 1);
-    paint_text(p, number, x_of(p, k), p->bottom + p->chart->font_px, 0.5, 0);
+    paint_text(p, number, x_of(p, k), p->bottom + p->look->size, 0.5, 0);
   }
 }
 
@@ -148,8 +138,8 @@ static void paint_mark(cairo_t *cr, guint which, double x, double y, double size
 
 static void paint_line(const Painting *p, guint player)
 {
-  double unit = p->chart->font_px / 12;
-  use(p, p->chart->ink);
+  double unit = p->look->size / 12;
+  use(p, p->look->ink);
   cairo_set_line_width(p->cr, player == 0 ? 2.5 * unit : 1.5 * unit);
   cairo_set_line_join(p->cr, CAIRO_LINE_JOIN_ROUND);
   use_dash(p->cr, player, unit);
@@ -165,7 +155,7 @@ static void paint_line(const Painting *p, guint player)
 /* Names stand at the ends of their lines, from the top down, none over another. */
 static void place_names(Painting *p)
 {
-  double line = p->chart->font_px * 1.35, room = p->bottom - p->top;
+  double line = p->look->size * 1.35, room = p->bottom - p->top;
   guint last = p->standings->n_tournaments - 1;
   for (guint i = 0; i < p->n; i++) {
     p->label_y[i] = y_of(p, (double)total(p, i, last) / 1000);
@@ -182,20 +172,19 @@ static void place_names(Painting *p)
 static void paint_names(const Painting *p)
 {
   guint last = p->standings->n_tournaments - 1;
-  double gap = p->chart->font_px;
+  double gap = p->look->size;
   for (guint i = 0; i < p->n; i++) {
     double end = y_of(p, (double)total(p, i, last) / 1000);
     g_autofree char *points = felt_points_shown(p->standings->players[i].points);
     g_autofree char *text = g_strdup_printf("%s %s", points, p->standings->players[i].name);
-    use(p, p->chart->soft);
+    use(p, p->look->soft);
     cairo_set_line_width(p->cr, 1);
     cairo_move_to(p->cr, p->right + gap / 2, end);
     cairo_line_to(p->cr, p->right + gap * 1.4, p->label_y[i]);
     cairo_stroke(p->cr);
-    use(p, p->chart->ink);
+    use(p, p->look->ink);
     paint_mark(p->cr, i, p->right + gap * 2, p->label_y[i], gap * 0.27);
-    paint_text(p, text, p->right + gap * 2.7, p->label_y[i], 0,
-               p->chart->width - p->right - gap * 2.7);
+    paint_text(p, text, p->right + gap * 2.7, p->label_y[i], 0, p->width - p->right - gap * 2.7);
   }
 }
 
@@ -204,10 +193,12 @@ static guint shown(const FeltStandings *standings, guint wanted)
   return MIN(MIN(wanted, FELT_RACE_PLAYERS), standings->n_players);
 }
 
-void felt_race_chart_paint(const FeltRaceChart *chart, const FeltStandings *standings, cairo_t *cr)
+void felt_race_chart_paint(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                           gconstpointer data)
 {
-  Painting p = {.chart = chart, .standings = standings, .cr = cr};
-  p.n = shown(standings, chart->players);
+  const FeltStandings *standings = data;
+  Painting p = {.look = look, .standings = standings, .cr = cr, .width = width};
+  p.n = shown(standings, FELT_RACE_PLAYERS);
   if (p.n == 0 || standings->n_tournaments < 2)
     return;
   p.totals = g_new0(gint64, (gsize)p.n * standings->n_tournaments);
@@ -215,10 +206,10 @@ void felt_race_chart_paint(const FeltRaceChart *chart, const FeltStandings *stan
     felt_standings_race(standings, &standings->players[i],
                         p.totals + (gsize)i * standings->n_tournaments);
   find_range(&p);
-  p.left = chart->font_px * 4;
-  p.top = chart->font_px;
-  p.right = chart->width - chart->font_px * 15;
-  p.bottom = chart->height - chart->font_px * 2;
+  p.left = look->size * 4;
+  p.top = look->size;
+  p.right = width - look->size * 15;
+  p.bottom = height - look->size * 2;
 
   paint_grid(&p);
   for (guint i = p.n; i-- > 0;)
@@ -230,14 +221,10 @@ void felt_race_chart_paint(const FeltRaceChart *chart, const FeltStandings *stan
 
 static void paint_page(cairo_t *cr, gconstpointer standings)
 {
-  static const FeltRaceChart chart = {.width = FELT_RACE_WIDTH,
-                                      .height = FELT_RACE_HEIGHT,
-                                      .soft = {0.8, 0.8, 0.8},
-                                      .font_px = 15,
-                                      .players = FELT_RACE_PLAYERS};
+  static const FeltChartLook look = {.soft = {0.8, 0.8, 0.8}, .size = 15};
   cairo_set_source_rgb(cr, 1, 1, 1);
   cairo_paint(cr);
-  felt_race_chart_paint(&chart, standings, cr);
+  felt_race_chart_paint(cr, FELT_RACE_WIDTH, FELT_RACE_HEIGHT, &look, standings);
 }
 
 gboolean felt_race_chart_write(const FeltStandings *standings, const char *path, GError **error)

@@ -3,24 +3,17 @@
 #ifndef FELT_RACE_CHART_H
 #define FELT_RACE_CHART_H
 
-#include <cairo.h>
-
 #include "club/felt-standings.h"
+#include "services/statistics/felt-chart.h"
 
 /* The most players that a chart shows apart. */
 #define FELT_RACE_PLAYERS 8
 
-typedef struct {
-  double width, height;
-  double ink[3];  /* of lines and letters */
-  double soft[3]; /* of the grid */
-  double font_px; /* height of letters */
-  guint players;  /* so many, the best; at most FELT_RACE_PLAYERS */
-} FeltRaceChart;
-
-/* Paints it from 0, 0 on. Lines are told apart by dashes and marks, and each has its name at its
- * end, so that it is read in black and white; nothing is painted of fewer than two tournaments. */
-void felt_race_chart_paint(const FeltRaceChart *chart, const FeltStandings *standings, cairo_t *cr);
+/* Paints the race of the best in FeltStandings (FeltChartPaint). Lines are told apart by dashes and
+ * marks, and each has its name at its end, so that it is read in black and white; nothing is
+ * painted of fewer than two tournaments. */
+void felt_race_chart_paint(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                           gconstpointer standings);
 
 /* Writes a chart in black on white, FELT_RACE_WIDTH times FELT_RACE_HEIGHT: a PDF when the path
  * ends so, else a PNG. FALSE with a sentence, and nothing is written. */

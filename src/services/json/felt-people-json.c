@@ -5,9 +5,12 @@
 #include "club/felt-club-people.h"
 #include "felt-config.h"
 #include "store/felt-record-json.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 
 #include <glib/gi18n-lib.h>
+
+#define DAY (FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE)
 
 static void add_text(cJSON *object, const char *key, const char *text)
 {
@@ -66,13 +69,6 @@ cJSON *felt_person_to_json(const FeltClubPerson *person, const FeltPersonTotals 
 
 /* The page -------------------------------------------------------------------------------- */
 
-static char *date_of(gint64 at_us)
-{
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc(at_us / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_local(utc);
-  return g_date_time_format(local, "%Y-%m-%d");
-}
-
 static void add_place(cJSON *object, const char *key, guint place)
 {
   if (place > 0)
@@ -85,7 +81,7 @@ static cJSON *event_to_json(const FeltPersonEvent *event)
 {
   const FeltPersonResult *result = event->result;
   cJSON *object = cJSON_CreateObject();
-  g_autofree char *date = date_of(event->tournament->at_us);
+  g_autofree char *date = felt_day_time(event->tournament->at_us, DAY);
   cJSON_AddStringToObject(object, "tournament", event->tournament->id);
   cJSON_AddStringToObject(object, "name", event->tournament->name);
   cJSON_AddStringToObject(object, "date", date);
@@ -146,7 +142,7 @@ cJSON *felt_person_page_to_json(const FeltClubState *club, const FeltClubPerson 
 static void add_event(GString *text, const FeltPersonEvent *event)
 {
   const FeltTournamentResults *tournament = event->tournament;
-  g_autofree char *date = date_of(tournament->at_us);
+  g_autofree char *date = felt_day_time(tournament->at_us, DAY);
   g_autofree char *paid =
       felt_money_text(event->result->paid, tournament->currency_digits, tournament->currency);
   g_autofree char *won = felt_money_text(event->result->prize + event->result->bounty,

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "store/felt-record-json.h"
+#include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 
@@ -159,8 +160,7 @@ static char *length_text(gint64 ms)
 
 static void add_tournament(GString *text, const FeltFigures *figures)
 {
-  g_autoptr(GDateTime) start = g_date_time_new_from_unix_local(figures->day_us / G_USEC_PER_SEC);
-  g_autofree char *day = start != NULL ? g_date_time_format(start, "%Y-%m-%d") : g_strdup("");
+  g_autofree char *day = felt_day_time(figures->day_us, FELT_DAY_TIME_STAMP | FELT_DAY_TIME_ALONE);
   g_autofree char *length = length_text(figures->length_ms);
   g_autofree char *pool = felt_money_text(figures->pool, figures->digits, figures->currency);
   g_string_append_printf(

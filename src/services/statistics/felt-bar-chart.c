@@ -2,8 +2,6 @@
 /* felt-bar-chart.c - bars of two parts side by side, readable without colours */
 #include "services/statistics/felt-bar-chart.h"
 
-#include <pango/pangocairo.h>
-
 /* So much of a bar's share of the width is the bar, the rest the gap to the next. */
 #define BAR_PART   0.7
 #define BAR_WIDEST 48.0
@@ -16,29 +14,23 @@ typedef struct {
   gint64 high;
 } Plot;
 
-static PangoLayout *make_text(cairo_t *cr, const FeltBarChart *chart, const char *text, int *width)
+static const FeltBar *bar_at(const FeltBarChart *chart, guint i)
 {
-  PangoLayout *layout = pango_cairo_create_layout(cr);
-  PangoFontDescription *font = pango_font_description_from_string("Sans");
-  pango_font_description_set_absolute_size(font, chart->size * PANGO_SCALE);
-  pango_layout_set_font_description(layout, font);
-  pango_layout_set_text(layout, text, -1);
-  pango_font_description_free(font);
-  pango_layout_get_pixel_size(layout, width, NULL);
-  return layout;
+  return &g_array_index(chart->bars, FeltBar, i);
 }
 
-static Plot make_plot(cairo_t *cr, double width, double height, const FeltBarChart *chart)
+static Plot make_plot(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                      const FeltBarChart *chart)
 {
   int left;
   Plot plot = {.high = 1};
-  for (guint i = 0; i < chart->n; i++)
-    plot.high = MAX(plot.high, chart->bars[i].filled + chart->bars[i].above);
-  g_object_unref(make_text(cr, chart, chart->greatest, &left));
-  plot.x = left + chart->size;
-  plot.y = chart->size / 2;
-  plot.width = width - plot.x - chart->size / 2;
-  plot.height = height - plot.y - 2 * chart->size;
+  for (guint i = 0; i < chart->bars->len; i++)
+    plot.high = MAX(plot.high, bar_at(chart, i)->filled + bar_at(chart, i)->above);
+  g_object_unref(felt_chart_text(cr, look, chart->greatest, &left));
+  plot.x = left + look->size;
+  plot.y = look->size / 2;
+  plot.width = width - plot.x - look->size / 2;
+  plot.height = height - plot.y - 2 * look->size;
   return plot;
 }
 
@@ -48,25 +40,21 @@ static double height_of(const Plot *plot, gint64 value)
 }
 
 /* The axis, and what its upper end is. */
-static void paint_axis(cairo_t *cr, const Plot *plot, const FeltBarChart *chart)
+static void paint_axis(cairo_t *cr, const Plot *plot, const FeltChartLook *look,
+                       const FeltBarChart *chart)
 {
-  static const double dashes[] = {4, 4};
   int width;
-  PangoLayout *text = make_text(cr, chart, chart->greatest, &width);
-  cairo_move_to(cr, plot->x - chart->size / 2 - width, plot->y - chart->size * 0.7);
+  g_autoptr(PangoLayout) text = felt_chart_text(cr, look, chart->greatest, &width);
+  cairo_move_to(cr, plot->x - look->size / 2 - width, plot->y - look->size * 0.7);
   pango_cairo_show_layout(cr, text);
-  g_object_unref(text);
 
   cairo_save(cr);
   cairo_set_line_width(cr, 1);
   cairo_move_to(cr, plot->x, plot->y + plot->height);
   cairo_rel_line_to(cr, plot->width, 0);
   cairo_stroke(cr);
-  cairo_set_dash(cr, dashes, 2, 0);
-  cairo_move_to(cr, plot->x, plot->y);
-  cairo_rel_line_to(cr, plot->width, 0);
-  cairo_stroke(cr);
   cairo_restore(cr);
+  felt_chart_dash(cr, plot->x, plot->y, plot->width);
 }
 
 static void paint_hatched(cairo_t *cr, double x, double y, double width, double height)
@@ -95,30 +83,54 @@ static void paint_bar(cairo_t *cr, const Plot *plot, const FeltBar *bar, double 
 }
 
 /* Below the middle of its bar, unless the one before is in its way, or the end of the canvas. */
-static void paint_label(cairo_t *cr, const Plot *plot, const FeltBarChart *chart, const char *label,
+static void paint_label(cairo_t *cr, const Plot *plot, const FeltChartLook *look, const char *label,
                         double middle, double *free_from)
 {
   int width;
-  PangoLayout *text = make_text(cr, chart, label, &width);
+  g_autoptr(PangoLayout) text = felt_chart_text(cr, look, label, &width);
   double x = middle - width / 2.0;
-  gboolean fits = x >= *free_from && x + width <= plot->x + plot->width + chart->size / 2;
-  if (fits) {
-    cairo_move_to(cr, x, plot->y + plot->height + chart->size * 0.35);
-    pango_cairo_show_layout(cr, text);
-    *free_from = x + width + chart->size / 2;
-  }
-  g_object_unref(text);
+  if (x < *free_from || x + width > plot->x + plot->width + look->size / 2)
+    return;
+  cairo_move_to(cr, x, plot->y + plot->height + look->size * 0.35);
+  pango_cairo_show_layout(cr, text);
+  *free_from = x + width + look->size / 2;
 }
 
-void felt_bar_chart_paint(cairo_t *cr, double width, double height, const FeltBarChart *chart)
+void felt_bar_chart_paint(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                          gconstpointer data)
 {
-  Plot plot = make_plot(cr, width, height, chart);
-  double share = plot.width / chart->n, bar = MIN(share * BAR_PART, BAR_WIDEST), free_from = 0;
-  cairo_set_source_rgb(cr, chart->ink[0], chart->ink[1], chart->ink[2]);
-  paint_axis(cr, &plot, chart);
-  for (guint i = 0; i < chart->n; i++) {
+  const FeltBarChart *chart = data;
+  if (chart->bars->len == 0)
+    return;
+  Plot plot = make_plot(cr, width, height, look, chart);
+  double share = plot.width / chart->bars->len, bar = MIN(share * BAR_PART, BAR_WIDEST);
+  double free_from = 0;
+  felt_chart_use_ink(cr, look);
+  paint_axis(cr, &plot, look, chart);
+  for (guint i = 0; i < chart->bars->len; i++) {
     double middle = plot.x + share * (i + 0.5);
-    paint_bar(cr, &plot, &chart->bars[i], middle - bar / 2, bar);
-    paint_label(cr, &plot, chart, chart->bars[i].label, middle, &free_from);
+    paint_bar(cr, &plot, bar_at(chart, i), middle - bar / 2, bar);
+    paint_label(cr, &plot, look, bar_at(chart, i)->label, middle, &free_from);
   }
+}
+
+static void clear_bar(gpointer bar)
+{
+  g_free(((FeltBar *)bar)->label);
+}
+
+FeltBarChart *felt_bar_chart_new(void)
+{
+  FeltBarChart *chart = g_new0(FeltBarChart, 1);
+  chart->bars = g_array_new(FALSE, FALSE, sizeof(FeltBar));
+  g_array_set_clear_func(chart->bars, clear_bar);
+  return chart;
+}
+
+void felt_bar_chart_free(gpointer data)
+{
+  FeltBarChart *chart = data;
+  g_array_unref(chart->bars);
+  g_free(chart->greatest);
+  g_free(chart);
 }

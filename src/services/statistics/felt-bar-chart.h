@@ -3,24 +3,26 @@
 #ifndef FELT_BAR_CHART_H
 #define FELT_BAR_CHART_H
 
-#include <cairo.h>
-#include <glib.h>
+#include "services/statistics/felt-chart.h"
 
 /* One of them, with numbers from 0 on. */
 typedef struct {
-  const char *label;    /* below it, where there is room */
+  char *label;          /* below it, where there is room */
   gint64 filled, above; /* the filled part, and the hatched one that stands on it */
 } FeltBar;
 
 typedef struct {
-  const FeltBar *bars; /* at least one */
-  guint n;
-  const char *greatest; /* what the highest bar is in words, beside it */
-  double ink[3];        /* of lines and letters: red, green, blue, 0 to 1 */
-  double size;          /* of letters, in units of the canvas */
+  GArray *bars;   /* FeltBar */
+  char *greatest; /* what the highest bar is in words, beside it */
 } FeltBarChart;
 
-/* Paints it into the rectangle from (0, 0) to width and height. */
-void felt_bar_chart_paint(cairo_t *cr, double width, double height, const FeltBarChart *chart);
+/* Without bars; it owns what they have and the words. */
+FeltBarChart *felt_bar_chart_new(void);
+void felt_bar_chart_free(gpointer chart);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltBarChart, felt_bar_chart_free)
+
+/* Paints it (FeltChartPaint); without bars nothing. */
+void felt_bar_chart_paint(cairo_t *cr, double width, double height, const FeltChartLook *look,
+                          gconstpointer chart);
 
 #endif

@@ -48,6 +48,8 @@ char *felt_day_time(gint64 utc_us, guint form)
 
   gboolean words = (form & FELT_DAY_TIME_DATE) != 0;
   g_autofree char *day = g_date_time_format(local, words ? _("%-d %B %Y") : "%Y-%m-%d");
+  if ((form & FELT_DAY_TIME_ALONE) != 0)
+    return g_steal_pointer(&day);
   return g_strconcat(day, words ? ", " : " ", time, NULL);
 }
 

@@ -8,8 +8,9 @@
 /* What is said beside hours and minutes. */
 typedef enum {
   FELT_DAY_TIME_SECONDS = 1 << 0,
-  FELT_DAY_TIME_DATE = 1 << 1, /* before it "6 March 2026" */
-  FELT_DAY_TIME_STAMP = 1 << 2 /* before it "2026-03-06" */
+  FELT_DAY_TIME_DATE = 1 << 1,  /* before it "6 March 2026" */
+  FELT_DAY_TIME_STAMP = 1 << 2, /* before it "2026-03-06" */
+  FELT_DAY_TIME_ALONE = 1 << 3  /* only one of those two */
 } FeltDayTimeForm;
 
 /* A moment where this machine is, in a form (FeltDayTimeForm; 0: "21:25"); "" when no calendar has
