@@ -22,17 +22,22 @@ static const FeltFormulaName names[N_NAMES] = {
 };
 const FeltFormulaNames felt_final_names = {names, N_NAMES, sizeof *names};
 
-static const FeltFinalShipped shipped[] = {
-    {"share", N_("10,000, and up to 20,000 more by share of the leader’s points"),
-     "10000 + if(leader > 0, max(0, 20000 * points / leader), 0)"},
-    {"per-point", N_("5,000, and 100 for each point"), "5000 + 100 * max(0, points)"},
-    {"steps", N_("20,000 for the leader, 500 fewer for each place, 5,000 at least"),
-     "max(5000, 20000 - 500 * (rank - 1))"},
-    {"spread", N_("10,000 for the last, 25,000 for the leader, evenly by points between"),
-     "if(leader > last, 10000 + 15000 * (points - last) / (leader - last), 10000)"},
+static const FeltFormulaShipped shipped[] = {
+    {.id = "share",
+     .title = N_("10,000, and up to 20,000 more by share of the leader’s points"),
+     .text = "10000 + if(leader > 0, max(0, 20000 * points / leader), 0)"},
+    {.id = "per-point",
+     .title = N_("5,000, and 100 for each point"),
+     .text = "5000 + 100 * max(0, points)"},
+    {.id = "steps",
+     .title = N_("20,000 for the leader, 500 fewer for each place, 5,000 at least"),
+     .text = "max(5000, 20000 - 500 * (rank - 1))"},
+    {.id = "spread",
+     .title = N_("10,000 for the last, 25,000 for the leader, evenly by points between"),
+     .text = "if(leader > last, 10000 + 15000 * (points - last) / (leader - last), 10000)"},
 };
 
-const FeltFinalShipped *felt_final_shipped(guint index)
+const FeltFormulaShipped *felt_final_shipped(guint index)
 {
   return index < G_N_ELEMENTS(shipped) ? &shipped[index] : NULL;
 }

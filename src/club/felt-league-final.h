@@ -4,17 +4,14 @@
 #define FELT_LEAGUE_FINAL_H
 
 #include "club/felt-standings.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 /* What a formula of starting stacks may use. */
 extern const FeltFormulaNames felt_final_names;
 
-/* A named one that comes with the program. Title and text as of FeltFormulaShipped. */
-typedef struct {
-  const char *id, *title, *text;
-} FeltFinalShipped;
-
-/* NULL after the last one; the first is the usual one. */
-const FeltFinalShipped *felt_final_shipped(guint index);
+/* Named ones that come with the program, of which id, title and text are said. NULL after the last
+ * one; the first is the usual one. */
+const FeltFormulaShipped *felt_final_shipped(guint index);
 
 typedef struct {
   const char *formula; /* or the id of a shipped one; NULL: the usual one */

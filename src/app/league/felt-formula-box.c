@@ -8,7 +8,8 @@
 struct _FeltFormulaBox {
   GtkWidget parent_instance;
   const FeltFormulaNames *names;
-  GArray *choices;   /* FeltFormulaChoice */
+  const FeltFormulaShipped *(*shipped)(guint index);
+  guint n;           /* of them */
   gboolean has_none; /* the first row of the list is none at all */
   gboolean quiet, wrong;
   /* of the template */
@@ -68,26 +69,24 @@ static guint row_of(FeltFormulaBox *self, const char *text)
   guint first = self->has_none ? 1 : 0;
   if (text == NULL && self->has_none)
     return 0;
-  for (guint i = 0; text != NULL && i < self->choices->len; i++)
-    if (g_str_equal(g_array_index(self->choices, FeltFormulaChoice, i).text, text))
+  for (guint i = 0; text != NULL && i < self->n; i++)
+    if (g_str_equal(self->shipped(i)->text, text))
       return first + i;
-  return first + self->choices->len;
+  return first + self->n;
 }
 
 /* The named one of a row; NULL: none or one's own. */
-static const FeltFormulaChoice *choice_of(FeltFormulaBox *self, guint row)
+static const FeltFormulaShipped *choice_of(FeltFormulaBox *self, guint row)
 {
   guint first = self->has_none ? 1 : 0;
-  if (row < first || row - first >= self->choices->len)
-    return NULL;
-  return &g_array_index(self->choices, FeltFormulaChoice, row - first);
+  return row >= first && row - first < self->n ? self->shipped(row - first) : NULL;
 }
 
 static void show_about(FeltFormulaBox *self, guint row)
 {
-  const FeltFormulaChoice *choice = choice_of(self, row);
-  const char *about = choice != NULL ? choice->about : NULL;
-  felt_show_line(self->about, about);
+  const FeltFormulaShipped *choice = choice_of(self, row);
+  const char *about = choice != NULL ? choice->description : NULL;
+  felt_show_line(self->about, about != NULL ? _(about) : NULL);
 }
 
 /* What is none has nothing to be written in. Who empties his own goes on writing. */
@@ -131,7 +130,7 @@ static void choice_cb(FeltFormulaBox *self)
   if (self->quiet)
     return;
   guint row = adw_combo_row_get_selected(self->choice);
-  const FeltFormulaChoice *choice = choice_of(self, row);
+  const FeltFormulaShipped *choice = choice_of(self, row);
   if (choice == NULL && !(self->has_none && row == 0)) {
     show_about(self, row);
     show_line(self);
@@ -182,17 +181,17 @@ static char *help_of(const FeltFormulaNames *names)
 }
 
 void felt_formula_box_set(FeltFormulaBox *self, const char *title, const FeltFormulaNames *names,
-                          const FeltFormulaChoice *choices, guint n_choices, const char *none)
+                          const FeltFormulaShipped *(*shipped)(guint index), const char *none)
 {
   g_autoptr(GtkStringList) rows = gtk_string_list_new(NULL);
   g_autofree char *help = help_of(names);
   self->names = names;
+  self->shipped = shipped;
   self->has_none = none != NULL;
-  g_array_append_vals(self->choices, choices, n_choices);
   if (none != NULL)
     gtk_string_list_append(rows, none);
-  for (guint i = 0; i < n_choices; i++)
-    gtk_string_list_append(rows, choices[i].title);
+  for (; shipped(self->n) != NULL; self->n++)
+    gtk_string_list_append(rows, _(shipped(self->n)->title));
   gtk_string_list_append(rows, _("A Formula of Your Own"));
   self->quiet = TRUE;
   adw_combo_row_set_model(self->choice, G_LIST_MODEL(rows));
@@ -212,8 +211,6 @@ static void felt_formula_box_class_init(FeltFormulaBoxClass *klass)
 
 static void felt_formula_box_init(FeltFormulaBox *self)
 {
-  FELT_OWN(self, choices, g_array_unref);
-  self->choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_choice_list_give_room(self->choice);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->text);

@@ -5,13 +5,8 @@
 
 #include <adwaita.h>
 
+#include "tournament/formula/felt-formula-shipped.h"
 #include "tournament/formula/felt-formula.h"
-
-/* A named one; texts are constant, title and about translated. */
-typedef struct {
-  const char *title, *text;
-  const char *about; /* or NULL */
-} FeltFormulaChoice;
 
 /* Signal "changed" (): it says something else. */
 #define FELT_TYPE_FORMULA_BOX (felt_formula_box_get_type())
@@ -20,7 +15,7 @@ G_DECLARE_FINAL_TYPE(FeltFormulaBox, felt_formula_box, FELT, FORMULA_BOX, GtkWid
 /* For templates, which have it empty: what it is called (translated), which names it may use, which
  * ones are offered by name; none: what is called so that none at all is given, or NULL. */
 void felt_formula_box_set(FeltFormulaBox *box, const char *title, const FeltFormulaNames *names,
-                          const FeltFormulaChoice *choices, guint n_choices, const char *none);
+                          const FeltFormulaShipped *(*shipped)(guint index), const char *none);
 
 /* Shows a formula, NULL: none. Emits nothing. */
 void felt_formula_box_show(FeltFormulaBox *box, const char *text);

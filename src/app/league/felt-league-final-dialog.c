@@ -44,7 +44,7 @@ static const FeltLineColumn columns[] = {
 
 static void show_stacks(FeltLeagueFinalDialog *self)
 {
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  GPtrArray *lines = felt_lines_new();
   gint64 total = 0;
   guint n = self->stacks != NULL ? self->stacks->len : 0;
   for (guint i = 0; i < n; i++) {
@@ -52,13 +52,11 @@ static void show_stacks(FeltLeagueFinalDialog *self)
     g_autofree char *place = felt_standing_place_text(stack->player);
     g_autofree char *points = felt_points_shown(stack->player->points);
     g_autofree char *chips = felt_number_text(stack->chips);
-    g_autofree char *line =
-        g_strdup_printf("%s\t%s\t%s\t%s", place, stack->player->name, points, chips);
-    g_strv_builder_add(lines, line);
+    g_ptr_array_add(lines,
+                    g_strdup_printf("%s\t%s\t%s\t%s", place, stack->player->name, points, chips));
     total += stack->chips;
   }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  felt_line_table_show(self->table, (const char *const *)all);
+  felt_line_table_show(self->table, lines);
 
   g_autofree char *number = felt_number_text(n), *chips = felt_number_text(total);
   g_autofree char *sum = g_strdup_printf(_("Players: %s · chips in play: %s"), number, chips);
@@ -125,18 +123,6 @@ static void refresh(FeltLeagueFinalDialog *self)
 
 /* Registered ------------------------------------------------------------------------------- */
 
-static gboolean is_in(const FeltState *state, const FeltStanding *player)
-{
-  for (guint i = 0; player->person != 0 && i < state->players->len; i++) {
-    const FeltPlayer *one = &g_array_index(state->players, FeltPlayer, i);
-    if (one->person == player->person && one->status != FELT_PLAYER_ABSENT &&
-        one->status != FELT_PLAYER_WITHDRAWN)
-      return TRUE;
-  }
-  const FeltPlayer *named = felt_state_player_by_name(state, player->name);
-  return named != NULL && named->status != FELT_PLAYER_WITHDRAWN;
-}
-
 /* Who is nobody of the club is registered by name. NULL: nobody is left. */
 static FeltCommand *registration(FeltLeagueFinalDialog *self, const FeltState *state)
 {
@@ -147,7 +133,8 @@ static FeltCommand *registration(FeltLeagueFinalDialog *self, const FeltState *s
     for (guint i = 0; i < self->stacks->len; i++) {
       const FeltFinalStack *stack = &g_array_index(self->stacks, FeltFinalStack, i);
       gint64 person = stack->player->person;
-      if ((person != 0) != (named == 1) || is_in(state, stack->player) || is_blocked(stack->player))
+      if ((person != 0) != (named == 1) ||
+          felt_person_book_plays(state, person, stack->player->name) || is_blocked(stack->player))
         continue;
       g_autofree char *id = felt_league_desk_number(person);
       if (person != 0)
@@ -168,28 +155,13 @@ static void apply_cb(FeltLeagueFinalDialog *self)
   const FeltState *state = felt_desk_state(self->desk);
   gboolean any = state != NULL && self->stacks != NULL;
   FeltCommand *command = any ? registration(self, state) : NULL;
-  if (command == NULL || felt_desk_record(self->desk, command, &error)) {
+  if (command == NULL || felt_desk_record(self->desk, command, &error))
     gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  felt_refusal_say(&error);
-  felt_show_line(self->problem, error->message);
+  else
+    felt_show_error(self->problem, error);
 }
 
 /* The window ------------------------------------------------------------------------------- */
-
-static void offer_formulas(FeltLeagueFinalDialog *self)
-{
-  g_autoptr(GArray) choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
-  for (guint i = 0; felt_final_shipped(i) != NULL; i++) {
-    const FeltFormulaChoice choice = {_(felt_final_shipped(i)->title), felt_final_shipped(i)->text,
-                                      NULL};
-    g_array_append_val(choices, choice);
-  }
-  felt_formula_box_set(self->formula, _("Chips to Begin With"), &felt_final_names,
-                       (const FeltFormulaChoice *)(gpointer)choices->data, choices->len, NULL);
-  felt_formula_box_show(self->formula, felt_final_shipped(0)->text);
-}
 
 static void felt_league_final_dialog_class_init(FeltLeagueFinalDialogClass *klass)
 {
@@ -208,7 +180,9 @@ static void felt_league_final_dialog_init(FeltLeagueFinalDialog *self)
   gtk_widget_init_template(GTK_WIDGET(self));
   felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns),
                               _("Chips to Begin With"));
-  offer_formulas(self);
+  felt_formula_box_set(self->formula, _("Chips to Begin With"), &felt_final_names,
+                       felt_final_shipped, NULL);
+  felt_formula_box_show(self->formula, felt_final_shipped(0)->text);
 }
 
 void felt_league_final_dialog_present(GtkWindow *parent, FeltDesk *desk, gint64 league,

@@ -56,16 +56,14 @@ static guint fill_moves(FeltLineTable *table, const FeltStandings *before,
 {
   const FeltStandings nobody = {0};
   g_autoptr(GArray) moves = felt_standings_moves(before != NULL ? before : &nobody, after);
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  GPtrArray *lines = felt_lines_new();
   guint elsewhere = 0;
   for (guint i = 0; i < moves->len; i++) {
     const FeltStandingsMove *move = &g_array_index(moves, FeltStandingsMove, i);
-    g_autofree char *line = line_of(move);
-    g_strv_builder_add(lines, line);
+    g_ptr_array_add(lines, line_of(move));
     elsewhere += is_elsewhere(move) ? 1 : 0;
   }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  felt_line_table_show(table, (const char *const *)all);
+  felt_line_table_show(table, lines);
   return elsewhere;
 }
 
@@ -196,19 +194,6 @@ static gboolean read_fields(FeltLeagueForm *self, FeltLeagueSetup *setup, GError
   return TRUE;
 }
 
-static void offer_formulas(FeltLeagueForm *self)
-{
-  g_autoptr(GArray) choices = g_array_new(FALSE, FALSE, sizeof(FeltFormulaChoice));
-  for (guint i = 0; felt_formula_shipped(i) != NULL; i++) {
-    const FeltFormulaShipped *shipped = felt_formula_shipped(i);
-    const FeltFormulaChoice choice = {_(shipped->title), shipped->text, _(shipped->description)};
-    g_array_append_val(choices, choice);
-  }
-  felt_formula_box_set(self->formula, _("Points of a Tournament"), &felt_points_names,
-                       (const FeltFormulaChoice *)(gpointer)choices->data, choices->len,
-                       _("Each Tournament’s Own"));
-}
-
 /* The command ------------------------------------------------------------------------------ */
 
 /* As it is filled in, owned by the caller; NULL with a sentence. */
@@ -239,8 +224,7 @@ static void say(FeltLeagueForm *self, const char *sentence)
 /* Nothing would: the table stays, so that nothing moves away from under the fingers. */
 static void show_nothing(FeltLeagueForm *self, const char *text)
 {
-  const char *const none[] = {NULL};
-  felt_line_table_show(self->moves, none);
+  felt_line_table_show(self->moves, felt_lines_new());
   gtk_widget_set_visible(GTK_WIDGET(self->moves), FALSE);
   gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
   gtk_label_set_label(self->sum, text);
@@ -368,7 +352,8 @@ static void felt_league_form_init(FeltLeagueForm *self)
   g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
   felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "shared")));
   felt_choice_list_give_room(ADW_COMBO_ROW(felt_form_widget(self->form, "missed")));
-  offer_formulas(self);
+  felt_formula_box_set(self->formula, _("Points of a Tournament"), &felt_points_names,
+                       felt_formula_shipped, _("Each Tournament’s Own"));
   GtkWidget *editor = felt_list_editor_new(&felt_league_setup_record, "bonuses", bonus_columns,
                                            G_N_ELEMENTS(bonus_columns), _("Add a Bonus"));
   g_signal_connect_swapped(editor, "changed", G_CALLBACK(edited_cb), self);

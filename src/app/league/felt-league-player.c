@@ -66,13 +66,10 @@ static void show(FeltLeaguePlayer *self)
     gtk_window_close(GTK_WINDOW(self));
     return;
   }
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-  for (guint i = player->n_events; i > 0; i--) {
-    g_autofree char *line = line_of(standings, &player->events[i - 1]);
-    g_strv_builder_add(lines, line);
-  }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  felt_line_table_show(self->events, (const char *const *)all);
+  GPtrArray *lines = felt_lines_new();
+  for (guint i = player->n_events; i > 0; i--)
+    g_ptr_array_add(lines, line_of(standings, &player->events[i - 1]));
+  felt_line_table_show(self->events, lines);
   g_autofree char *sum = sum_of(player);
   gtk_label_set_label(self->sum, sum);
   gtk_window_set_title(GTK_WINDOW(self), player->name);

@@ -322,14 +322,11 @@ static char *line_of(const FeltStanding *player)
 static void show_table(FeltLeaguesPage *self)
 {
   const FeltStandings *standings = self->standings;
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-  for (guint i = 0; standings != NULL && i < standings->n_players; i++) {
-    g_autofree char *line = line_of(&standings->players[i]);
-    g_strv_builder_add(lines, line);
-  }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  gboolean any = standings != NULL && standings->n_players > 0;
-  felt_line_table_show(self->table, (const char *const *)all);
+  GPtrArray *lines = felt_lines_new();
+  for (guint i = 0; standings != NULL && i < standings->n_players; i++)
+    g_ptr_array_add(lines, line_of(&standings->players[i]));
+  gboolean any = lines->len > 0;
+  felt_line_table_show(self->table, lines);
   gtk_widget_set_visible(GTK_WIDGET(self->table), any);
   gtk_widget_set_visible(self->nothing, !any);
 }
@@ -405,28 +402,6 @@ static void row_cb(FeltLeaguesPage *self, guint row)
 }
 
 /* The widget ------------------------------------------------------------------------------- */
-
-/* Names that people gave may be long. */
-static void bind_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkStringObject *name = gtk_list_item_get_item(item);
-  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(name));
-}
-
-static void setup_name_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL);
-  gtk_label_set_width_chars(GTK_LABEL(label), 8);
-  gtk_list_item_set_child(item, label);
-}
-
-static void shorten(GtkDropDown *list)
-{
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_name_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_name_cb), NULL);
-  gtk_drop_down_set_factory(list, factory);
-}
 
 static void felt_leagues_page_dispose(GObject *object)
 {

@@ -12,7 +12,7 @@ struct _FeltLineTable {
   GtkStringList *lines;
 };
 
-G_DEFINE_FINAL_TYPE(FeltLineTable, felt_line_table, GTK_TYPE_WIDGET)
+FELT_DEFINE_TEMPLATE(FeltLineTable, felt_line_table, GTK_TYPE_WIDGET)
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
                      const FeltLineColumn *column)
@@ -58,23 +58,14 @@ void felt_line_table_set_columns(FeltLineTable *self, const FeltLineColumn *colu
   felt_show_name(self->view, spoken);
 }
 
-void felt_line_table_show(FeltLineTable *self, const char *const *lines)
+GPtrArray *felt_lines_new(void)
 {
-  guint was = g_list_model_get_n_items(G_LIST_MODEL(self->lines));
-  guint n = g_strv_length((char **)lines), head = 0, tail = 0;
-  while (head < MIN(was, n) &&
-         g_str_equal(gtk_string_list_get_string(self->lines, head), lines[head]))
-    head++;
-  while (tail < MIN(was, n) - head &&
-         g_str_equal(gtk_string_list_get_string(self->lines, was - 1 - tail), lines[n - 1 - tail]))
-    tail++;
-  if (head == was && head == n)
-    return;
-  g_autoptr(GStrvBuilder) changed = g_strv_builder_new();
-  for (guint i = head; i < n - tail; i++)
-    g_strv_builder_add(changed, lines[i]);
-  g_auto(GStrv) added = g_strv_builder_end(changed);
-  gtk_string_list_splice(self->lines, head, was - head - tail, (const char *const *)added);
+  return g_ptr_array_new_with_free_func(g_free);
+}
+
+void felt_line_table_show(FeltLineTable *self, GPtrArray *lines)
+{
+  felt_show_texts(self->lines, lines);
 }
 
 static void activate_cb(FeltLineTable *self, guint row)
@@ -88,21 +79,7 @@ static void felt_line_table_class_init(FeltLineTableClass *klass)
 {
   felt_own_child(klass);
   felt_signal(klass, "activate", 1, G_TYPE_UINT);
-}
-
-static void felt_line_table_init(FeltLineTable *self)
-{
-  GtkWidget *scroll = gtk_scrolled_window_new(), *view;
-  self->lines = gtk_string_list_new(NULL);
-  GtkSingleSelection *rows = gtk_single_selection_new(G_LIST_MODEL(self->lines));
-  gtk_single_selection_set_autoselect(rows, FALSE);
-  gtk_single_selection_set_can_unselect(rows, TRUE);
-  view = gtk_column_view_new(GTK_SELECTION_MODEL(rows));
-  self->view = GTK_COLUMN_VIEW(view);
-  gtk_column_view_set_show_row_separators(self->view, TRUE);
-  gtk_widget_add_css_class(view, "players");
-  g_signal_connect_swapped(view, "activate", G_CALLBACK(activate_cb), self);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroll), view);
-  gtk_widget_set_vexpand(scroll, TRUE);
-  gtk_widget_set_parent(scroll, GTK_WIDGET(self));
+  felt_template(klass, "felt-line-table.ui");
+  FELT_BIND_CHILDREN(klass, FeltLineTable, view, lines);
+  FELT_BIND_CALLBACKS(klass, activate_cb);
 }

@@ -20,7 +20,9 @@ G_DECLARE_FINAL_TYPE(FeltLineTable, felt_line_table, FELT, LINE_TABLE, GtkWidget
 void felt_line_table_set_columns(FeltLineTable *table, const FeltLineColumn *columns,
                                  guint n_columns, const char *spoken);
 
-/* Shows lines, a cell a tab: "1\tAnn\t12". What did not change stays where it is. */
-void felt_line_table_show(FeltLineTable *table, const char *const *lines);
+/* Lines to be shown, and shows them (char *), taken, a cell a tab: "1\tAnn\t12". What did not
+ * change stays where it is. */
+GPtrArray *felt_lines_new(void);
+void felt_line_table_show(FeltLineTable *table, GPtrArray *lines);
 
 #endif

@@ -44,11 +44,6 @@ static char *describe(gint64 id)
   return g_strdup_printf(_("%s, number %s"), person->name, person->number);
 }
 
-static void say(FeltPeopleAlike *self, const char *sentence)
-{
-  felt_show_line(self->problem, sentence);
-}
-
 /* A row whose button says that both are one person, by an action and its target, which is taken. */
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below,
                           const char *spoken, const char *action, GVariant *target)
@@ -74,7 +69,7 @@ static void execute(FeltPeopleAlike *self, FeltClubCommandKind kind, gint64 pers
   command->other = g_strdup_printf("%" G_GINT64_FORMAT, other);
   command->theirs = theirs;
   felt_club_execute(command, &error);
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
 }
 
 static void apart_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -192,7 +187,7 @@ static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
     ask(self, both, &first, &second);
     return;
   }
-  say(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
   both_free(both);
 }
 
@@ -257,7 +252,7 @@ static void take_cb(GtkWidget *widget, const char *action, GVariant *target)
   g_autoptr(GError) error = NULL;
   g_variant_get(target, "(x&s)", &person, &name);
   felt_person_book_take(felt_person_book_get(), name, person, felt_people_actor(), &n, &error);
-  say(FELT_PEOPLE_ALIKE(widget), error != NULL ? error->message : NULL);
+  felt_show_error(FELT_PEOPLE_ALIKE(widget)->problem, error);
 }
 
 /* Where somebody played by that name, and how often. Owned by the caller. */
@@ -309,7 +304,7 @@ static void show_players(FeltPeopleAlike *self)
   g_autoptr(GArray) misspelt = felt_person_book_misspelt(felt_person_book_get(), &error);
   felt_rows_cut(self->misspelt, 0);
   if (misspelt == NULL)
-    say(self, error->message);
+    felt_show_error(self->problem, error);
   g_autoptr(GArray) played = misspelt != NULL ? gather(self, misspelt) : NULL;
   for (guint i = 0; played != NULL && i < MIN(played->len, PAIRS_MAX); i++)
     add_player(self, &g_array_index(played, Played, i));

@@ -24,19 +24,6 @@ struct _FeltPeopleImportDialog {
 
 G_DEFINE_FINAL_TYPE(FeltPeopleImportDialog, felt_people_import_dialog, ADW_TYPE_WINDOW)
 
-static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL);
-  gtk_list_item_set_child(item, label);
-  gtk_list_item_set_activatable(item, FALSE);
-}
-
-static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)),
-                      gtk_string_object_get_string(gtk_list_item_get_item(item)));
-}
-
 /* "changes: Telephone, Mail". Owned by the caller. */
 static char *changes_of(const FeltPeopleRow *row)
 {
@@ -68,29 +55,22 @@ static char *line_of(const FeltPeopleRow *row)
 static void show_import(FeltPeopleImportDialog *self)
 {
   const FeltPeopleImport *import = self->import;
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
-  for (guint i = 0; i < import->rows->len; i++) {
-    g_autofree char *line = line_of(import->rows->pdata[i]);
-    g_strv_builder_add(lines, line);
-  }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  GtkStringList *model = gtk_string_list_new((const char *const *)all);
+  GtkStringList *model = gtk_string_list_new(NULL);
+  for (guint i = 0; i < import->rows->len; i++)
+    gtk_string_list_take(model, line_of(import->rows->pdata[i]));
   g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(G_LIST_MODEL(model));
   gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
 
   g_autofree char *new = felt_number_text(import->n_new),
                   *known = felt_number_text(import->n_known),
                   *changed = felt_number_text(import->n_changed);
-  g_autofree char *sum =
-      g_strdup_printf(_("New: %s · there already: %s, of these changed: %s · read as %s"), new,
-                      known, changed, import->encoding);
-  gtk_label_set_label(self->sum, sum);
+  felt_show_format(self->sum, _("New: %s · there already: %s, of these changed: %s · read as %s"),
+                   new, known, changed, import->encoding);
   gtk_widget_set_sensitive(self->take, import->n_new + import->n_changed > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->ignored), import->ignored != NULL);
   if (import->ignored == NULL)
     return;
-  g_autofree char *ignored = g_strdup_printf(_("Columns that are not taken: %s"), import->ignored);
-  gtk_label_set_label(self->ignored, ignored);
+  felt_show_format(self->ignored, _("Columns that are not taken: %s"), import->ignored);
 }
 
 static void take_cb(FeltPeopleImportDialog *self)
@@ -98,11 +78,10 @@ static void take_cb(FeltPeopleImportDialog *self)
   g_autoptr(GError) error = NULL;
   FeltSession *session = felt_club_desk_session(felt_club_desk_get());
   if (session != NULL &&
-      felt_people_import_take(self->import, session, felt_people_actor(), &error)) {
+      felt_people_import_take(self->import, session, felt_people_actor(), &error))
     gtk_window_close(GTK_WINDOW(self));
-    return;
-  }
-  felt_show_error(self->problem, error);
+  else
+    felt_show_error(self->problem, error);
 }
 
 static void felt_people_import_dialog_class_init(FeltPeopleImportDialogClass *klass)
@@ -116,10 +95,6 @@ static void felt_people_import_dialog_init(FeltPeopleImportDialog *self)
 {
   FELT_OWN(self, import, felt_people_import_free);
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  gtk_list_view_set_factory(self->rows, factory);
 }
 
 gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, GError **error)

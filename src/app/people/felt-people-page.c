@@ -103,16 +103,12 @@ static char *line_of(gint64 id, GHashTable *blocks)
 
 static void show_people(FeltPeoplePage *self)
 {
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
   g_autoptr(GHashTable) blocks = felt_club_blocks(felt_club(), felt_person_book_today());
   collect(self);
-  for (guint i = 0; i < self->ids->len; i++) {
-    g_autofree char *line = line_of(g_array_index(self->ids, gint64, i), blocks);
-    g_strv_builder_add(lines, line);
-  }
-  g_auto(GStrv) all = g_strv_builder_end(lines);
-  gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
-                         (const char *const *)all);
+  for (guint i = 0; i < self->ids->len; i++)
+    g_ptr_array_add(lines, line_of(g_array_index(self->ids, gint64, i), blocks));
+  felt_show_texts(self->lines, lines);
 
   guint n = self->ids->len;
   gboolean searching = *gtk_editable_get_text(self->search) != '\0';

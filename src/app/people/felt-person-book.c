@@ -130,15 +130,15 @@ guint felt_person_book_find(FeltPersonBook *book, const char *typed, gint64 *ids
   return felt_person_index_search(book->index, typed, ids, max);
 }
 
-static gboolean plays(const FeltState *state, const FeltClubPerson *person)
+gboolean felt_person_book_plays(const FeltState *state, gint64 person, const char *name)
 {
-  for (guint i = 0; i < state->players->len; i++) {
+  for (guint i = 0; person != 0 && i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->person == person->id && player->status != FELT_PLAYER_ABSENT &&
+    if (player->person == person && player->status != FELT_PLAYER_ABSENT &&
         player->status != FELT_PLAYER_WITHDRAWN)
       return TRUE;
   }
-  const FeltPlayer *named = felt_state_player_by_name(state, person->name);
+  const FeltPlayer *named = felt_state_player_by_name(state, name);
   return named != NULL && named->status != FELT_PLAYER_WITHDRAWN;
 }
 
@@ -158,10 +158,10 @@ GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, co
   guint n = felt_person_book_find(book, typed, ids, G_N_ELEMENTS(ids));
   for (guint i = 0; i < n; i++) {
     const FeltClubPerson *person = felt_club_person(felt_club(), ids[i]);
-    if (!plays(state, person))
+    if (state == NULL || !felt_person_book_plays(state, person->id, person->name))
       offer(names, seen, person->name, most);
   }
-  for (guint i = 0; others[i] != NULL; i++)
+  for (guint i = 0; others != NULL && others[i] != NULL; i++)
     offer(names, seen, others[i], most);
   return g_strv_builder_end(names);
 }

@@ -34,8 +34,11 @@ FeltDay felt_person_book_today(void);
 /* As felt_person_index_search(): the best for what is typed, nicknames too. */
 guint felt_person_book_find(FeltPersonBook *book, const char *typed, gint64 *ids, guint max);
 
-/* What to offer for what is typed: people who are not in the state yet, then the names of others,
- * each once, at most `most`. Owned by the caller. */
+/* Whether somebody plays in a tournament: a person (0: nobody of the club), or by that name. */
+gboolean felt_person_book_plays(const FeltState *state, gint64 person, const char *name);
+
+/* What to offer for what is typed: people who are not in the state yet (NULL: all), then the names
+ * of others (or NULL), each once, at most `most`. Owned by the caller. */
 GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, const char *typed,
                                 GStrv others, guint most);
 

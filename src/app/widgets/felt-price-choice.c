@@ -34,17 +34,6 @@ static char *label_of(FeltPriceChoice *self, const FeltSetup *setup, const char 
   return g_strdup_printf("%s · %s", name, price);
 }
 
-static gboolean is_same(FeltPriceChoice *self, GPtrArray *labels)
-{
-  guint n = g_list_model_get_n_items(G_LIST_MODEL(self->labels));
-  if (n != labels->len)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!g_str_equal(gtk_string_list_get_string(self->labels, i), labels->pdata[i]))
-      return FALSE;
-  return TRUE;
-}
-
 void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, const FeltInstant *now)
 {
   const FeltSetup *setup = &state->setup;
@@ -53,7 +42,7 @@ void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, con
   const FeltPriceList *holding =
       self->re_entry ? felt_setup_re_entry_list_at(setup, &time) : felt_setup_list_at(setup, &time);
 
-  g_autoptr(GPtrArray) labels = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *labels = g_ptr_array_new_with_free_func(g_free);
   guint holds = 0;
   g_ptr_array_set_size(self->lists, 0);
   g_ptr_array_add(self->lists, g_strdup(FELT_OWN_PRICE));
@@ -68,12 +57,9 @@ void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, con
     g_ptr_array_add(labels, label_of(self, setup, list->name, list->name));
   }
 
-  if (holds == self->holds && is_same(self, labels))
+  if (!felt_show_texts(self->labels, labels) && holds == self->holds)
     return;
   self->holds = holds;
-  g_ptr_array_add(labels, NULL);
-  gtk_string_list_splice(self->labels, 0, g_list_model_get_n_items(G_LIST_MODEL(self->labels)),
-                         (const char *const *)labels->pdata);
   felt_price_choice_reset(self);
 }
 

@@ -34,6 +34,27 @@ void felt_show_until_edited(GtkWidget *form, gpointer label)
     felt_show_until_edited(child, label);
 }
 
+static gboolean is_at(GtkStringList *list, guint at, const GPtrArray *texts, guint i)
+{
+  return g_str_equal(gtk_string_list_get_string(list, at), texts->pdata[i]);
+}
+
+gboolean felt_show_texts(GtkStringList *list, GPtrArray *texts)
+{
+  g_autoptr(GPtrArray) shown = texts;
+  guint was = g_list_model_get_n_items(G_LIST_MODEL(list)), n = texts->len, head = 0, tail = 0;
+  while (head < MIN(was, n) && is_at(list, head, texts, head))
+    head++;
+  while (tail < MIN(was, n) - head && is_at(list, was - 1 - tail, texts, n - 1 - tail))
+    tail++;
+  if (head == was && head == n)
+    return FALSE;
+  g_ptr_array_set_size(shown, (int)(n - tail));
+  g_ptr_array_add(shown, NULL);
+  gtk_string_list_splice(list, head, was - head - tail, (const char *const *)shown->pdata + head);
+  return TRUE;
+}
+
 void felt_show_text(gpointer editable, const char *text)
 {
   gtk_editable_set_text(editable, text != NULL ? text : "");

@@ -20,6 +20,10 @@ void felt_show_format(gpointer label, const char *format, ...) G_GNUC_PRINTF(2, 
 /* Hides a label, which says what was refused, as soon as a text within the widget is edited. */
 void felt_show_until_edited(GtkWidget *form, gpointer label);
 
+/* Brings a list to these texts (char *), which are taken, owned by their array: what did not change
+ * stays where it is. FALSE: nothing did. */
+gboolean felt_show_texts(GtkStringList *list, GPtrArray *texts);
+
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 
