@@ -7,11 +7,8 @@
 
 #include "hands/felt-hands.h"
 
-typedef struct FeltHandLineup FeltHandLineup;
-
-/* Fills an empty box with the fields. */
-FeltHandLineup *felt_hand_lineup_new(GtkBox *box);
-void felt_hand_lineup_free(FeltHandLineup *lineup);
+#define FELT_TYPE_HAND_LINEUP (felt_hand_lineup_get_type())
+G_DECLARE_FINAL_TYPE(FeltHandLineup, felt_hand_lineup, FELT, HAND_LINEUP, GtkBox)
 
 /* Shows a hand as it would be dealt; it is copied. Of a tournament's table only stacks and the
  * delay can be changed: all else is the tournament's. */

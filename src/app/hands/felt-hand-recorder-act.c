@@ -278,7 +278,7 @@ static void lineup_cb(GtkWidget *widget, const char *name, GVariant *target)
     felt_hand_lineup_show(self->lineup, &coming->deal, self->table != 0);
   gtk_stack_set_visible_child_name(self->pages, coming != NULL ? "lineup" : "hand");
   if (coming != NULL)
-    gtk_widget_child_focus(GTK_WIDGET(self->lineup_box), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus(GTK_WIDGET(self->lineup), GTK_DIR_TAB_FORWARD);
   else
     gtk_widget_grab_focus(GTK_WIDGET(self->typed));
 }

@@ -6,7 +6,6 @@
 #include "app/hands/felt-hand-lineup.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/hands/felt-hand-seats.h"
-#include "app/hands/felt-hand-tables.h"
 #include "hands/felt-hands-hole.h"
 
 struct _FeltHandRecorder {
@@ -16,17 +15,17 @@ struct _FeltHandRecorder {
   FeltHandsHole *hole;  /* cards that may not come out yet: here, and nowhere else */
   GPtrArray *out;       /* cards that came out since the last action */
   guint table;          /* 0: alone */
-  guint timer;
-  gboolean on_screen; /* the hand lies open on the room's screen by this window */
-  FeltHandSeats *rows;
+  guint timer, chosen;  /* sources; chosen: another table was */
+  gboolean on_screen;   /* the hand lies open on the room's screen by this window */
   FeltHandWinners *winners;
-  FeltHandLineup *lineup;
-  FeltHandTables *tables;
+  GArray *tables; /* guint, as they are listed; 0: no table */
+  guint own;      /* the place there of the table that is recorded */
   FeltHandEquity *equity;
 
   /* of the template */
   GtkStack *pages;
-  GtkBox *lineup_box, *winners_box;
+  FeltHandLineup *lineup;
+  GtkBox *winners_box;
   GtkDropDown *table_choice;
   GtkWidget *count, *bust;
   GtkSpinButton *amount;

@@ -81,11 +81,6 @@ static void out_free(gpointer data)
   g_free(out);
 }
 
-static GPtrArray *new_out(void)
-{
-  return g_ptr_array_new_with_free_func(out_free);
-}
-
 /* Notes what an undo of the last action takes back: of that hand, not of one before. */
 static void note(FeltHandRecorder *self, const FeltHandsCommand *command, guint64 seq)
 {
@@ -224,7 +219,7 @@ void felt_hand_recorder_show(FeltHandRecorder *self)
   if (hand != NULL && !felt_hands_hand_is_over(hand))
     gtk_stack_set_visible_child_name(self->pages, "hand");
   felt_hand_equity_ask(self->equity, hand, self->hole);
-  felt_hand_seats_show(self->rows, hand, self->hole, self->equity);
+  felt_hand_seats_show(self->seats, hand, self->hole, self->equity);
   felt_hand_winners_show(self->winners, hand);
   gtk_entry_set_placeholder_text(self->typed, help);
   gtk_label_set_markup(self->board, board);
@@ -290,11 +285,8 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
 {
   FeltHandRecorder *self = FELT_HAND_RECORDER(window);
   gint64 until_us;
-  if (self->session != NULL)
-    felt_hand_recorder_let_out(self, TRUE);
-  guint n = self->session == NULL
-                ? 0
-                : felt_hands_hole_waiting(self->hole, felt_hand_recorder_state(self), &until_us);
+  felt_hand_recorder_let_out(self, TRUE);
+  guint n = felt_hands_hole_waiting(self->hole, felt_hand_recorder_state(self), &until_us);
   if (n == 0)
     return GTK_WINDOW_CLASS(felt_hand_recorder_parent_class)->close_request(window);
 
@@ -318,18 +310,7 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
 
 static void felt_hand_recorder_dispose(GObject *object)
 {
-  FeltHandRecorder *self = FELT_HAND_RECORDER(object);
-  g_clear_handle_id(&self->timer, g_source_remove);
-  leave_screen(self);
-  g_clear_pointer(&self->rows, felt_hand_seats_free);
-  g_clear_pointer(&self->winners, felt_hand_winners_free);
-  g_clear_pointer(&self->lineup, felt_hand_lineup_free);
-  g_clear_pointer(&self->equity, felt_hand_equity_free);
-  g_clear_pointer(&self->hole, felt_hands_hole_free);
-  g_clear_pointer(&self->out, g_ptr_array_unref);
-  g_clear_pointer(&self->tables, felt_hand_tables_free);
-  g_clear_object(&self->session);
-  g_clear_object(&self->desk);
+  leave_screen(FELT_HAND_RECORDER(object));
   G_OBJECT_CLASS(felt_hand_recorder_parent_class)->dispose(object);
 }
 
@@ -338,10 +319,11 @@ static void felt_hand_recorder_class_init(FeltHandRecorderClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_hand_recorder_dispose;
   GTK_WINDOW_CLASS(klass)->close_request = felt_hand_recorder_close_request;
+  g_type_ensure(FELT_TYPE_HAND_LINEUP);
   felt_window_template(klass, "felt-hand-recorder.ui");
-  FELT_BIND_CHILDREN(klass, FeltHandRecorder, pages, lineup_box, winners_box, table_choice, count,
-                     bust, amount, screen, stakes, board, pot, turn, problem, seats, call, raise,
-                     fold, typed);
+  FELT_BIND_CHILDREN(klass, FeltHandRecorder, pages, lineup, winners_box, table_choice, count, bust,
+                     amount, screen, stakes, board, pot, turn, problem, seats, call, raise, fold,
+                     typed);
   FELT_BIND_CALLBACKS(klass, felt_hand_recorder_typed);
   felt_hand_recorder_install(widget_class);
   gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "hand.begin",
@@ -350,12 +332,20 @@ static void felt_hand_recorder_class_init(FeltHandRecorderClass *klass)
 
 static void felt_hand_recorder_init(FeltHandRecorder *self)
 {
+  FELT_OWN(self, desk, g_object_unref);
+  FELT_OWN(self, session, g_object_unref);
+  FELT_OWN(self, tables, g_array_unref);
+  FELT_OWN(self, out, g_ptr_array_unref);
+  FELT_OWN(self, hole, felt_hands_hole_free);
+  FELT_OWN(self, equity, felt_hand_equity_free);
+  FELT_OWN(self, winners, felt_hand_winners_free);
+  FELT_OWN_SOURCE(self, timer);
+  FELT_OWN_SOURCE(self, chosen);
   gtk_widget_init_template(GTK_WIDGET(self));
   self->hole = felt_hands_hole_new();
-  self->out = new_out();
-  self->rows = felt_hand_seats_new(self->seats);
+  self->out = g_ptr_array_new_with_free_func(out_free);
+  self->tables = g_array_new(FALSE, FALSE, sizeof(guint));
   self->winners = felt_hand_winners_new(self->winners_box);
-  self->lineup = felt_hand_lineup_new(self->lineup_box);
 }
 
 /* The name of the stream: a table's own, or the one of hands that are nobody's. */
@@ -369,7 +359,7 @@ static char *stream_name(FeltDesk *desk, guint table)
 static void equity_cb(gpointer data)
 {
   FeltHandRecorder *self = data;
-  felt_hand_seats_show(self->rows, felt_hand_recorder_hand(self), self->hole, self->equity);
+  felt_hand_seats_show(self->seats, felt_hand_recorder_hand(self), self->hole, self->equity);
 }
 
 /* The window that records a table already, or NULL. */
@@ -385,21 +375,60 @@ static FeltHandRecorder *find_open(FeltDesk *desk, guint table)
   return NULL;
 }
 
-/* Another table has a window of its own; one in which nothing is going on gives way to it. */
-static void table_cb(guint table, gpointer data)
+/* Another table has a window of its own; one in which nothing is going on gives way to it. Once the
+ * list is done with the click: the window may go. */
+static gboolean open_table_cb(gpointer data)
 {
   FeltHandRecorder *self = data;
-  felt_hand_recorder_present(self->desk, gtk_window_get_transient_for(GTK_WINDOW(self)), table);
+  guint place = gtk_drop_down_get_selected(self->table_choice);
+  self->chosen = 0;
+  if (place == self->own || place >= self->tables->len)
+    return G_SOURCE_REMOVE;
+  gtk_drop_down_set_selected(self->table_choice, self->own);
+  felt_hand_recorder_present(self->desk, gtk_window_get_transient_for(GTK_WINDOW(self)),
+                             g_array_index(self->tables, guint, place));
   if (felt_hands_state_current(felt_hand_recorder_state(self)) == NULL)
     gtk_window_close(GTK_WINDOW(self));
+  return G_SOURCE_REMOVE;
+}
+
+static void table_cb(FeltHandRecorder *self)
+{
+  if (self->chosen == 0 && gtk_drop_down_get_selected(self->table_choice) != self->own)
+    self->chosen = g_idle_add(open_table_cb, self);
+}
+
+static void list_table(FeltHandRecorder *self, GtkStringList *names, guint number, const char *name)
+{
+  if (number == self->table)
+    self->own = self->tables->len;
+  g_array_append_val(self->tables, number);
+  gtk_string_list_append(names, name);
+}
+
+/* The open tables of a tournament and "No table"; without one (NULL) there is no choice. */
+static void list_tables(FeltHandRecorder *self, const FeltState *state)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
+  for (guint i = 1; state != NULL && i <= FELT_TABLES_MAX; i++) {
+    const FeltTable *at = felt_state_table(state, i);
+    if (at == NULL || (at->status != FELT_TABLE_OPEN && i != self->table))
+      continue;
+    g_autofree char *name = felt_setup_table_title(&state->setup, i);
+    list_table(self, names, i, name);
+  }
+  list_table(self, names, 0, _("No table"));
+  gtk_drop_down_set_model(self->table_choice, G_LIST_MODEL(names));
+  gtk_drop_down_set_selected(self->table_choice, self->own);
+  gtk_widget_set_visible(GTK_WIDGET(self->table_choice), state != NULL);
+  FELT_FOLLOW(self, self->table_choice, "notify::selected", table_cb);
 }
 
 static void start(FeltHandRecorder *self)
 {
   self->equity = felt_hand_equity_new(equity_cb, self);
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);
-  self->tables = felt_hand_tables_new(self->table_choice, felt_desk_state(self->desk), self->table,
-                                      table_cb, self);
+  list_tables(self, felt_desk_state(self->desk));
   gtk_widget_set_visible(self->count, self->table != 0);
   gtk_widget_set_visible(self->bust, self->table != 0);
   FELT_FOLLOW(self, self->session, "changed", felt_hand_recorder_show);

@@ -316,61 +316,19 @@ char *felt_hand_winners_read(const FeltHandWinners *winners, GError **error)
   return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-typedef struct {
-  GtkWidget *row;
-  GtkLabel *name, *cards, *stack, *bet;
-} Line;
+G_DECLARE_FINAL_TYPE(FeltHandSeat, felt_hand_seat, FELT, HAND_SEAT, GtkListBoxRow)
 
-struct FeltHandSeats {
-  GtkListBox *list;
-  Line lines[FELT_HAND_PLAYERS];
+struct _FeltHandSeat {
+  GtkListBoxRow parent_instance;
+  GtkLabel *name, *cards, *bet, *stack; /* of the template */
 };
 
-static GtkLabel *add_label(GtkBox *box, int chars, float xalign)
-{
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_width_chars(GTK_LABEL(label), chars);
-  gtk_label_set_xalign(GTK_LABEL(label), xalign);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand(label, chars == 0);
-  gtk_box_append(box, label);
-  return GTK_LABEL(label);
-}
+FELT_DEFINE_TEMPLATE(FeltHandSeat, felt_hand_seat, GTK_TYPE_LIST_BOX_ROW)
 
-static void add_line(FeltHandSeats *seats, guint i)
+static void felt_hand_seat_class_init(FeltHandSeatClass *klass)
 {
-  Line *line = &seats->lines[i];
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  line->row = gtk_list_box_row_new();
-  line->name = add_label(GTK_BOX(box), 0, 0);
-  line->cards = add_label(GTK_BOX(box), 18, 0);
-  line->bet = add_label(GTK_BOX(box), 10, 1);
-  line->stack = add_label(GTK_BOX(box), 12, 1);
-  gtk_widget_add_css_class(GTK_WIDGET(line->stack), "numeric");
-  gtk_widget_add_css_class(GTK_WIDGET(line->bet), "numeric");
-  gtk_widget_set_margin_start(box, 12);
-  gtk_widget_set_margin_end(box, 12);
-  gtk_widget_set_margin_top(box, 6);
-  gtk_widget_set_margin_bottom(box, 6);
-  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(line->row), box);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(line->row), FALSE);
-  gtk_widget_set_focusable(line->row, FALSE);
-  gtk_widget_set_visible(line->row, FALSE);
-  gtk_list_box_append(seats->list, line->row);
-}
-
-FeltHandSeats *felt_hand_seats_new(GtkListBox *list)
-{
-  FeltHandSeats *seats = g_new0(FeltHandSeats, 1);
-  seats->list = list;
-  for (guint i = 0; i < FELT_HAND_PLAYERS; i++)
-    add_line(seats, i);
-  return seats;
-}
-
-void felt_hand_seats_free(FeltHandSeats *seats)
-{
-  g_free(seats);
+  felt_template(klass, "felt-hand-seat.ui");
+  FELT_BIND_CHILDREN(klass, FeltHandSeat, name, cards, bet, stack);
 }
 
 /* His cards as markup: those all may see, else those that are kept here; how he stands when there
@@ -400,8 +358,8 @@ static char *cards_markup(const FeltHandsHand *hand, guint i, const FeltHandsHol
   return g_strdup_printf("%s  %.1f %%", shown, 100 * share);
 }
 
-static void show_line(Line *line, const FeltHandsHand *hand, guint i, const FeltHandsHole *hole,
-                      const FeltHandEquity *equity)
+static void show_line(FeltHandSeat *line, const FeltHandsHand *hand, guint i,
+                      const FeltHandsHole *hole, const FeltHandEquity *equity)
 {
   FeltExpect expect;
   int64_t finishing[FELT_HAND_PLAYERS];
@@ -423,16 +381,17 @@ static void show_line(Line *line, const FeltHandsHand *hand, guint i, const Felt
   gtk_label_set_text(line->stack, stack);
   gtk_label_set_text(line->bet, bet != NULL ? bet : "");
   felt_mark(line->name, "heading", turn);
-  felt_mark(line->row, "dim-label", (play->in >> i & 1) == 0);
+  felt_mark(line, "dim-label", (play->in >> i & 1) == 0);
 }
 
-void felt_hand_seats_show(FeltHandSeats *seats, const FeltHandsHand *hand,
-                          const FeltHandsHole *hole, const FeltHandEquity *equity)
+void felt_hand_seats_show(GtkListBox *list, const FeltHandsHand *hand, const FeltHandsHole *hole,
+                          const FeltHandEquity *equity)
 {
   guint n = hand == NULL ? 0 : hand->play.n;
-  for (guint i = 0; i < FELT_HAND_PLAYERS; i++) {
-    gtk_widget_set_visible(seats->lines[i].row, i < n);
-    if (i < n)
-      show_line(&seats->lines[i], hand, i, hole, equity);
+  for (int i = 0; i < (int)n; i++) {
+    if (gtk_list_box_get_row_at_index(list, i) == NULL)
+      gtk_list_box_append(list, g_object_new(felt_hand_seat_get_type(), NULL));
+    show_line(FELT_HAND_SEAT(gtk_list_box_get_row_at_index(list, i)), hand, (guint)i, hole, equity);
   }
+  felt_rows_cut(list, n);
 }

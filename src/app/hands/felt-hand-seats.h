@@ -19,16 +19,10 @@ void felt_hand_equity_free(FeltHandEquity *equity);
 void felt_hand_equity_ask(FeltHandEquity *equity, const FeltHandsHand *hand,
                           const FeltHandsHole *hole);
 
-typedef struct FeltHandSeats FeltHandSeats;
-
-/* Fills an empty list. */
-FeltHandSeats *felt_hand_seats_new(GtkListBox *list);
-void felt_hand_seats_free(FeltHandSeats *seats);
-
-/* Shows name, cards, chance, stack and bet of each player, the one who is to act marked. hand may
- * be NULL. */
-void felt_hand_seats_show(FeltHandSeats *seats, const FeltHandsHand *hand,
-                          const FeltHandsHole *hole, const FeltHandEquity *equity);
+/* Shows name, cards, chance, stack and bet of each player in a list, the one who is to act marked.
+ * hand may be NULL. */
+void felt_hand_seats_show(GtkListBox *list, const FeltHandsHand *hand, const FeltHandsHole *hole,
+                          const FeltHandEquity *equity);
 
 typedef struct FeltHandWinners FeltHandWinners;
 

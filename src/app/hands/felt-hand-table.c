@@ -30,20 +30,14 @@ static void begin_first(FeltHandsDeal *deal)
 /* Stakes and rules as they were; what stood for that hand alone does not come again. */
 static void take_stakes(FeltHandsDeal *deal, const FeltHandsDeal *last)
 {
-  deal->game = last->game;
-  deal->limit = last->limit;
-  deal->small = last->small;
-  deal->big = last->big;
-  deal->ante = last->ante;
-  deal->ante_kind = last->ante_kind;
-  deal->bring_in = last->bring_in;
-  deal->big_bet = last->big_bet;
-  deal->small_bet = last->small_bet;
-  deal->min_bet = last->min_bet;
-  deal->spread_min = last->spread_min;
-  deal->spread_max = last->spread_max;
-  deal->cap = last->cap;
-  deal->delay = last->delay;
+  static const char *const kept[] = {"game",       "limit",      "small",   "big",       "ante",
+                                     "ante_kind",  "bring_in",   "big_bet", "small_bet", "min_bet",
+                                     "spread_min", "spread_max", "cap",     "delay"};
+  guint64 mask = 0;
+  for (guint i = 0; i < G_N_ELEMENTS(kept); i++)
+    mask |= G_GUINT64_CONSTANT(1) << (felt_record_field(&felt_hands_deal_record, kept[i]) -
+                                      felt_hands_deal_record.fields);
+  felt_record_patch(&felt_hands_deal_record, deal, last, mask);
   felt_record_clear(&felt_play_rules_record, &deal->rules);
   felt_record_copy(&felt_play_rules_record, &deal->rules, &last->rules);
 }
@@ -155,7 +149,6 @@ static void set_blinds(FeltHandsDeal *deal, const FeltLevel *level, const FeltPo
 static void add_seats(FeltHandsDeal *deal, const FeltState *state, const FeltTable *table,
                       FeltSeatMask dealt_in, const FeltHandsHand *last)
 {
-  const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "seats")->record;
   for (guint seat = 1; seat <= table->n_seats; seat++) {
     const FeltPlayer *player = felt_state_player(state, table->players[seat]);
     if (player == NULL || (dealt_in >> (seat - 1) & 1) == 0)
@@ -163,12 +156,8 @@ static void add_seats(FeltHandsDeal *deal, const FeltState *state, const FeltTab
     gint64 stack = stack_after(last, seat, player->name);
     if (stack < 0)
       stack = player->stack >= 0 ? player->stack : player->chips;
-    if (stack == 0)
-      continue;
-    FeltHandsSeat *at = felt_list_append(record, &deal->seats, &deal->n_seats);
-    at->seat = seat;
-    at->name = g_strdup(player->name);
-    at->stack = stack;
+    if (stack > 0)
+      add_seat(deal, seat, player->name, stack);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/palette/felt-phrase.h"
 #include "tournament/setup/felt-payout-text.h"
 
 /* Where a key is kept: a field and the struct that holds it. */
@@ -250,6 +251,8 @@ static char *number_text(const Place *place, gint64 value)
     return felt_money_text(value, 2, NULL);
   default:
     return g_strdup_printf("%" PRId64, value);
+  case FELT_INPUT_CHIPS:
+    return felt_number_text(value);
   }
 }
 
@@ -347,7 +350,7 @@ void felt_input_show(const FeltInput *input, GtkWidget *widget, const FeltRecord
 
 static gboolean is_count(FeltInputKind kind)
 {
-  return kind == FELT_INPUT_COUNT || kind == FELT_INPUT_COUNT_OR_NONE;
+  return kind == FELT_INPUT_COUNT || kind == FELT_INPUT_COUNT_OR_NONE || kind == FELT_INPUT_CHIPS;
 }
 
 /* An end of a range, as it would be typed. */
@@ -389,6 +392,9 @@ static gboolean parse(const Place *place, const char *text, gint64 *value, GErro
   gint64 decimals = place->kind == FELT_INPUT_PERCENT ? 2 : place->digits;
   if (!is_count(place->kind))
     return felt_money_parse(text, decimals, value, error);
+  if (place->kind == FELT_INPUT_CHIPS)
+    return felt_chips_from_text(text, value) ||
+           felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
   if (!has_letter(text))
     return felt_money_parse(text, 0, value, error);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -399,7 +405,7 @@ static gboolean parse(const Place *place, const char *text, gint64 *value, GErro
 static gboolean read_number(const Place *place, const char *text, GError **error)
 {
   gint64 value = blank_of(place);
-  gboolean none = *text == '\0' && may_be_none(place);
+  gboolean none = *text == '\0' && (may_be_none(place) || place->kind == FELT_INPUT_CHIPS);
   if ((*text != '\0' && !parse(place, text, &value, error)) ||
       (!none && !in_range(place, text, value, error)))
     return FALSE;

@@ -18,6 +18,7 @@ typedef enum {
   FELT_INPUT_MONEY_OR_NONE, /* MONEY and COUNT where nothing typed is -1, no limit; of a field that
                                cannot be that, what it is when absent */
   FELT_INPUT_COUNT_OR_NONE,
+  FELT_INPUT_CHIPS,  /* "10,000" or "10k"; nothing typed: 0 */
   FELT_INPUT_NUMBER, /* a whole number, typed or stepped: a GtkSpinButton */
   FELT_INPUT_TEXT,
   FELT_INPUT_FILLED,         /* a text that is never blank */
