@@ -25,12 +25,11 @@ struct _FeltAllInDialog {
   FeltAllInShow *show_of; /* the desk's */
   FeltAllInRow *rows[FELT_ALL_IN_LINES];
   guint n_rows;
-  char *where;            /* what the hand is called, or NULL */
-  FeltCardEntry *current; /* where a clicked card goes */
-  gboolean filling;       /* it is not typed but filled in: looked at once, at the end */
-  gboolean follows;       /* what comes from the screen is written here */
-  gboolean typed;         /* all_in was typed: its board goes to the screen */
-  FeltAllIn *all_in;      /* as typed, NULL: not one (yet) */
+  char *where;       /* what the hand is called, or NULL */
+  gboolean filling;  /* it is not typed but filled in: looked at once, at the end */
+  gboolean follows;  /* what comes from the screen is written here */
+  gboolean typed;    /* all_in was typed: its board goes to the screen */
+  FeltAllIn *all_in; /* as typed, NULL: not one (yet) */
   FeltAllInOdds odds;
   gboolean known; /* odds are of all_in */
   GCancellable *cancel;
@@ -181,23 +180,6 @@ static void read_typed(FeltAllInDialog *self, guint latest, FeltAllInTyped *type
   }
 }
 
-/* Cards that are typed anywhere cannot be clicked again. */
-static void update_grid(FeltAllInDialog *self)
-{
-  guint64 used = 0;
-  for (guint field = 0; field < FELT_ALL_IN_ANY; field++) {
-    FeltCard cards[FELT_DECK_SIZE];
-    if (field >= self->n_rows && field < FELT_ALL_IN_LINES)
-      continue;
-    g_autofree char *text = g_ascii_strdown(text_of(self, field), -1);
-    int n = felt_cards_from_text(text, cards, G_N_ELEMENTS(cards), NULL);
-    for (int i = 0; i < n; i++)
-      if (cards[i] != FELT_CARD_UNKNOWN)
-        used |= G_GUINT64_CONSTANT(1) << cards[i];
-  }
-  felt_card_grid_set_used(self->grid, used);
-}
-
 /* What it comes to --------------------------------------------------------------------------- */
 
 /* The player of a line among those who are in; -1: he is not. */
@@ -292,7 +274,6 @@ static void look_at_fields(FeltAllInDialog *self, guint latest)
   }
   say_problem(self, &problem);
   felt_all_in_problem_clear(&problem);
-  update_grid(self);
   update_buttons(self);
 }
 
@@ -365,19 +346,6 @@ static void leave_cb(FeltCardEntry *entry, int way, FeltAllInDialog *self)
     show_cb(self);
 }
 
-static void focus_cb(FeltAllInDialog *self)
-{
-  GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
-  GtkWidget *entry = focus != NULL ? gtk_widget_get_ancestor(focus, FELT_TYPE_CARD_ENTRY) : NULL;
-  if (entry != NULL)
-    self->current = FELT_CARD_ENTRY(entry);
-}
-
-static void card_cb(FeltAllInDialog *self, int card)
-{
-  felt_card_entry_add(self->current != NULL ? self->current : entry_of(self, 0), (FeltCard)card);
-}
-
 /* Lines -------------------------------------------------------------------------------------- */
 
 static guint hand_size(FeltAllInDialog *self)
@@ -396,13 +364,13 @@ static void add_row(FeltAllInDialog *self, const char *name)
   g_signal_connect(cards, "full", G_CALLBACK(full_cb), self);
   g_signal_connect(cards, "leave", G_CALLBACK(leave_cb), self);
   g_signal_connect(FELT_ALL_IN_ROW(row)->name, "changed", G_CALLBACK(typed_cb), self);
+  felt_card_grid_serve(self->grid, cards, (int)self->n_rows - 1);
   gtk_list_box_append(self->players, row);
   update_buttons(self);
 }
 
 static void drop_rows(FeltAllInDialog *self)
 {
-  self->current = NULL;
   while (self->n_rows > 0)
     gtk_list_box_remove(self->players, GTK_WIDGET(self->rows[--self->n_rows]));
 }
@@ -558,8 +526,8 @@ static void felt_all_in_dialog_class_init(FeltAllInDialogClass *klass)
   felt_window_template(klass, "felt-all-in-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltAllInDialog, table, game, players, board, dead, problem, grid, add,
                      take_off, show);
-  FELT_BIND_CALLBACKS(klass, table_cb, game_cb, typed_cb, leave_cb, card_cb, add_cb, clear_cb,
-                      show_cb, take_off_cb);
+  FELT_BIND_CALLBACKS(klass, table_cb, game_cb, typed_cb, leave_cb, add_cb, clear_cb, show_cb,
+                      take_off_cb);
 }
 
 static void felt_all_in_dialog_init(FeltAllInDialog *self)
@@ -570,7 +538,8 @@ static void felt_all_in_dialog_init(FeltAllInDialog *self)
   for (int i = 0; i < FELT_ALL_IN_GAMES; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
   gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
-  g_signal_connect(self, "notify::focus-widget", G_CALLBACK(focus_cb), NULL);
+  felt_card_grid_serve(self->grid, self->board, -1);
+  felt_card_grid_serve(self->grid, self->dead, -1);
 }
 
 static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint table)

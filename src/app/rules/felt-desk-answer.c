@@ -158,11 +158,9 @@ G_DEFINE_FINAL_TYPE(FeltDeskAnswer, felt_desk_answer, GTK_TYPE_WIDGET)
 
 static GtkWidget *add_label(FeltDeskAnswer *self, const char *css)
 {
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_BREAK, NULL);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_BREAK, css);
   gtk_label_set_selectable(GTK_LABEL(label), TRUE);
   gtk_widget_set_focusable(label, FALSE);
-  if (css != NULL)
-    gtk_widget_add_css_class(label, css);
   gtk_box_append(GTK_BOX(self->box), label);
   return label;
 }
@@ -264,18 +262,13 @@ void felt_desk_answer_show(FeltDeskAnswer *self, const FeltAnswer *answer)
 static void felt_desk_answer_class_init(FeltDeskAnswerClass *klass)
 {
   felt_own_child(klass);
+  felt_template(klass, "felt-desk-answer.ui");
+  FELT_BIND_CHILDREN(klass, FeltDeskAnswer, box, hands, refusal);
 }
 
 static void felt_desk_answer_init(FeltDeskAnswer *self)
 {
   FELT_OWN(self, lines, g_array_unref);
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
-  self->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-  gtk_widget_set_parent(self->box, GTK_WIDGET(self));
-  self->refusal = add_label(self, "dim-label");
-  self->hands = gtk_flow_box_new();
-  gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(self->hands), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(self->hands), 6);
-  gtk_widget_set_visible(self->hands, FALSE);
-  gtk_box_append(GTK_BOX(self->box), self->hands);
+  gtk_widget_init_template(GTK_WIDGET(self));
 }

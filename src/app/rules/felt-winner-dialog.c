@@ -16,15 +16,28 @@ G_DECLARE_FINAL_TYPE(FeltWinnerDialog, felt_winner_dialog, FELT, WINNER_DIALOG, 
 #define MAX_HANDS 10
 
 /* One player's line. */
-typedef struct {
-  GtkWidget *row, *entry, *words, *wins;
-} Line;
+#define FELT_TYPE_WINNER_LINE (felt_winner_line_get_type())
+G_DECLARE_FINAL_TYPE(FeltWinnerLine, felt_winner_line, FELT, WINNER_LINE, GtkListBoxRow)
+
+struct _FeltWinnerLine {
+  GtkListBoxRow parent_instance;
+  /* of the template */
+  GtkEditable *entry;
+  GtkLabel *player, *words, *wins;
+};
+
+FELT_DEFINE_TEMPLATE(FeltWinnerLine, felt_winner_line, GTK_TYPE_LIST_BOX_ROW)
+
+static void felt_winner_line_class_init(FeltWinnerLineClass *klass)
+{
+  felt_template(klass, "felt-winner-line.ui");
+  FELT_BIND_CHILDREN(klass, FeltWinnerLine, entry, player, words, wins);
+}
 
 struct _FeltWinnerDialog {
   AdwWindow parent_instance;
-  Line lines[MAX_HANDS];
+  FeltWinnerLine *lines[MAX_HANDS];
   guint n_lines;
-  GtkEditable *current; /* where a clicked card goes */
   /* of the template */
   GtkDropDown *game;
   GtkEditable *board;
@@ -42,16 +55,13 @@ static const char *translate(void *data, const char *message)
 }
 
 /* The cards of an entry; -1 when it holds anything else. */
-static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max, guint64 *used)
+static int read_cards(GtkEditable *entry, FeltCard *cards, gsize max)
 {
   const char *text = gtk_editable_get_text(entry);
   FeltCard read[FELT_DECK_SIZE];
   int n = felt_cards_from_text(text, read, G_N_ELEMENTS(read), NULL);
   /* while "A" waits for its suit nothing is wrong yet */
   felt_mark(entry, "error", n < 0 && strlen(text) > 1);
-  for (int i = 0; i < n; i++)
-    if (read[i] != FELT_CARD_UNKNOWN)
-      *used |= G_GUINT64_CONSTANT(1) << read[i];
   if (n > (int)max)
     n = -1;
   for (int i = 0; i < n; i++)
@@ -68,9 +78,9 @@ static void show_problem(FeltWinnerDialog *self, const char *text, gboolean wron
 static void clear_results(FeltWinnerDialog *self)
 {
   for (guint i = 0; i < self->n_lines; i++) {
-    gtk_widget_set_visible(self->lines[i].wins, FALSE);
-    gtk_widget_set_visible(self->lines[i].words, FALSE);
-    gtk_widget_remove_css_class(self->lines[i].row, "winner");
+    felt_show_line(self->lines[i]->wins, NULL);
+    felt_show_line(self->lines[i]->words, NULL);
+    felt_mark(self->lines[i], "winner", FALSE);
   }
 }
 
@@ -80,8 +90,7 @@ static void append_best(GString *text, const FeltRank *rank)
   g_string_append_printf(text, "  %s", cards);
 }
 
-static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown *showdown, guint i,
-                      Line *line)
+static void show_line(FeltGame game, const FeltShowdown *showdown, guint i, FeltWinnerLine *line)
 {
   char words[FELT_WORDS_SIZE];
   g_autoptr(GString) text = g_string_new(NULL);
@@ -94,38 +103,29 @@ static void show_line(FeltWinnerDialog *self, FeltGame game, const FeltShowdown 
     g_string_append_printf(text, "\n%s", words);
     append_best(text, &showdown->low[i]);
   }
-  gtk_label_set_markup(GTK_LABEL(line->words), text->str);
-  gtk_widget_set_visible(line->words, TRUE);
-
+  felt_show_line(line->words, text->str);
   const char *wins = felt_showdown_won(game, showdown, i);
-  if (wins != NULL)
-    gtk_label_set_label(GTK_LABEL(line->wins), wins);
-  gtk_widget_set_visible(line->wins, wins != NULL);
-  if (wins != NULL)
-    gtk_widget_add_css_class(line->row, "winner");
+  felt_show_line(line->wins, wins);
+  felt_mark(line, "winner", wins != NULL);
 }
 
 /* Reads all cards; hands get those of the lines that hold any. Returns FALSE when some text is no
  * card. */
 static gboolean read_all(FeltWinnerDialog *self, FeltCard *board, int *n_board,
-                         FeltHolding *holdings, Line **lines, guint *n)
+                         FeltHolding *holdings, FeltWinnerLine **lines, guint *n)
 {
-  guint64 used = 0;
-  gboolean good = TRUE;
-  *n_board = read_cards(self->board, board, 5, &used);
-  good = *n_board >= 0;
+  *n_board = read_cards(self->board, board, 5);
+  gboolean good = *n_board >= 0;
   *n = 0;
   for (guint i = 0; i < self->n_lines; i++) {
-    int cards =
-        read_cards(GTK_EDITABLE(self->lines[i].entry), holdings[*n].cards, FELT_MAX_HOLDING, &used);
+    int cards = read_cards(self->lines[i]->entry, holdings[*n].cards, FELT_MAX_HOLDING);
     good = good && cards >= 0;
     if (cards <= 0)
       continue;
     holdings[*n].n = (guint8)cards;
-    lines[*n] = &self->lines[i];
+    lines[*n] = self->lines[i];
     (*n)++;
   }
-  felt_card_grid_set_used(self->grid, used);
   return good;
 }
 
@@ -134,7 +134,7 @@ static void changed_cb(FeltWinnerDialog *self)
   FeltGame game = (FeltGame)gtk_drop_down_get_selected(self->game);
   FeltCard board[5];
   FeltHolding holdings[MAX_HANDS];
-  Line *lines[MAX_HANDS];
+  FeltWinnerLine *lines[MAX_HANDS];
   FeltShowdown showdown;
   FeltEvalProblem problem;
   int n_board;
@@ -162,7 +162,7 @@ static void changed_cb(FeltWinnerDialog *self)
 
   show_problem(self, "", FALSE);
   for (guint i = 0; i < n; i++)
-    show_line(self, game, &showdown, i, lines[i]);
+    show_line(game, &showdown, i, lines[i]);
 }
 
 static void game_cb(FeltWinnerDialog *self)
@@ -175,79 +175,30 @@ static void game_cb(FeltWinnerDialog *self)
   changed_cb(self);
 }
 
-static void focus_cb(GtkEventControllerFocus *controller, FeltWinnerDialog *self)
-{
-  self->current = GTK_EDITABLE(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
-}
-
-static void follow_focus(FeltWinnerDialog *self, GtkWidget *entry)
-{
-  GtkEventController *controller = gtk_event_controller_focus_new();
-  g_signal_connect(controller, "enter", G_CALLBACK(focus_cb), self);
-  gtk_widget_add_controller(entry, controller);
-}
-
-static void card_cb(FeltWinnerDialog *self, int card)
-{
-  char text[3];
-  if (self->current == NULL)
-    self->current = GTK_EDITABLE(self->lines[0].entry);
-  const char *before = gtk_editable_get_text(self->current);
-  felt_card_to_text((FeltCard)card, text);
-  g_autofree char *after = g_strdup_printf("%s%s%s", before, before[0] != '\0' ? " " : "", text);
-  gtk_editable_set_text(self->current, after);
-  gtk_editable_set_position(self->current, -1);
-}
-
 static void add_line(FeltWinnerDialog *self)
 {
-  Line *line = &self->lines[self->n_lines++];
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *middle = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-  g_autofree char *name = g_strdup_printf(_("Player %u"), self->n_lines);
-  line->row = gtk_list_box_row_new();
-  line->entry = gtk_entry_new();
-  line->words = felt_label_new(NULL, FELT_START | FELT_WRAP, NULL);
-  line->wins = gtk_label_new(NULL);
-  GtkWidget *label = gtk_label_new(name);
-
-  gtk_widget_set_valign(label, GTK_ALIGN_START);
-  gtk_widget_set_margin_top(label, 8);
-  gtk_widget_set_hexpand(middle, TRUE);
-  gtk_widget_add_css_class(line->wins, "wins");
-  gtk_widget_set_valign(line->wins, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible(line->words, FALSE);
-  gtk_widget_set_visible(line->wins, FALSE);
-
-  gtk_box_append(GTK_BOX(middle), line->entry);
-  gtk_box_append(GTK_BOX(middle), line->words);
-  gtk_box_append(GTK_BOX(box), label);
-  gtk_box_append(GTK_BOX(box), middle);
-  gtk_box_append(GTK_BOX(box), line->wins);
-  gtk_widget_add_css_class(box, "hand-line");
-  gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(line->row), box);
-  gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(line->row), FALSE);
-  gtk_widget_set_focusable(line->row, FALSE);
-
-  felt_show_name(line->entry, name);
-  g_signal_connect_swapped(line->entry, "changed", G_CALLBACK(changed_cb), self);
-  follow_focus(self, line->entry);
-  gtk_list_box_append(self->hands, line->row);
+  FeltWinnerLine *line = g_object_new(FELT_TYPE_WINNER_LINE, NULL);
+  felt_card_grid_serve(self->grid, line->entry, (int)self->n_lines);
+  self->lines[self->n_lines++] = line;
+  felt_show_format(line->player, _("Player %u"), self->n_lines);
+  felt_show_name_of(line->entry, _("Player %u"), self->n_lines);
+  FELT_FOLLOW(self, line->entry, "changed", changed_cb);
+  gtk_list_box_append(self->hands, GTK_WIDGET(line));
   gtk_widget_set_sensitive(self->add, self->n_lines < MAX_HANDS);
 }
 
 static void add_cb(FeltWinnerDialog *self)
 {
   add_line(self);
-  gtk_widget_grab_focus(self->lines[self->n_lines - 1].entry);
+  gtk_widget_grab_focus(GTK_WIDGET(self->lines[self->n_lines - 1]->entry));
 }
 
 static void clear_cb(FeltWinnerDialog *self)
 {
   gtk_editable_set_text(self->board, "");
   for (guint i = 0; i < self->n_lines; i++)
-    gtk_editable_set_text(GTK_EDITABLE(self->lines[i].entry), "");
-  gtk_widget_grab_focus(self->lines[0].entry);
+    gtk_editable_set_text(self->lines[i]->entry, "");
+  gtk_widget_grab_focus(GTK_WIDGET(self->lines[0]->entry));
 }
 
 static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
@@ -255,7 +206,7 @@ static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
   g_type_ensure(FELT_TYPE_CARD_GRID);
   felt_window_template(klass, "felt-winner-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltWinnerDialog, game, board, hands, problem, add, grid);
-  FELT_BIND_CALLBACKS(klass, changed_cb, game_cb, add_cb, clear_cb, card_cb);
+  FELT_BIND_CALLBACKS(klass, changed_cb, game_cb, add_cb, clear_cb);
 }
 
 static void felt_winner_dialog_init(FeltWinnerDialog *self)
@@ -265,7 +216,7 @@ static void felt_winner_dialog_init(FeltWinnerDialog *self)
   /* the games of levels begin with those of the evaluators, in the same order */
   for (int i = 0; i < FELT_N_GAMES; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
-  follow_focus(self, GTK_WIDGET(self->board));
+  felt_card_grid_serve(self->grid, self->board, -1);
   add_line(self);
   add_line(self);
   gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
@@ -281,5 +232,5 @@ void felt_winner_dialog_present(GtkWindow *parent, int game)
   else
     gtk_drop_down_set_selected(self->game, GTK_INVALID_LIST_POSITION);
   gtk_window_present(GTK_WINDOW(self));
-  gtk_widget_grab_focus(self->lines[0].entry);
+  gtk_widget_grab_focus(GTK_WIDGET(self->lines[0]->entry));
 }

@@ -64,19 +64,10 @@ static void felt_card_entry_init(FeltCardEntry *self)
   /* after all others: who listens has read the text when the keyboard moves on */
   g_signal_connect_after(self, "changed", G_CALLBACK(changed_cb), NULL);
 }
+
 void felt_card_entry_set_size(FeltCardEntry *entry, guint n)
 {
   entry->size = n;
-}
-
-void felt_card_entry_add(FeltCardEntry *entry, FeltCard card)
-{
-  char text[3];
-  g_autofree char *before = g_strstrip(g_strdup(gtk_editable_get_text(GTK_EDITABLE(entry))));
-  felt_card_to_text(card, text);
-  g_autofree char *after = g_strdup_printf("%s%s%s", before, *before != '\0' ? " " : "", text);
-  gtk_editable_set_text(GTK_EDITABLE(entry), after);
-  gtk_editable_set_position(GTK_EDITABLE(entry), -1);
 }
 
 void felt_card_entry_go(FeltCardEntry *entry)

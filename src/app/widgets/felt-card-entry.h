@@ -15,9 +15,6 @@ G_DECLARE_FINAL_TYPE(FeltCardEntry, felt_card_entry, FELT, CARD_ENTRY, GtkEntry)
 /* How many cards it has room for; 0, as at first: any number. */
 void felt_card_entry_set_size(FeltCardEntry *entry, guint n);
 
-/* Adds a card behind the others, as if it were typed. */
-void felt_card_entry_add(FeltCardEntry *entry, FeltCard card);
-
 /* Gives it the keyboard, behind what stands there. */
 void felt_card_entry_go(FeltCardEntry *entry);
 

@@ -9,6 +9,8 @@ struct _FeltCardGrid {
   GtkWidget parent_instance;
   GtkWidget *grid;
   GtkWidget *buttons[FELT_DECK_SIZE];
+  GPtrArray *entries; /* GtkEditable, while they live */
+  gpointer current;   /* the one that had the keyboard last, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE(FeltCardGrid, felt_card_grid, GTK_TYPE_WIDGET)
@@ -49,17 +51,64 @@ char *felt_card_name(FeltCard card)
   return g_strdup_printf(_("%s of %s"), _(ranks[FELT_RANK(card)]), _(suits[FELT_SUIT(card)]));
 }
 
-void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used)
+/* The entries -------------------------------------------------------------------------------- */
+
+static guint64 cards_of(GtkEditable *entry)
 {
-  for (guint i = 0; i < FELT_DECK_SIZE; i++)
-    gtk_widget_set_sensitive(grid->buttons[i], (used >> i & 1) == 0);
+  guint64 used = 0;
+  FeltCard cards[FELT_DECK_SIZE];
+  g_autofree char *text = g_ascii_strdown(gtk_editable_get_text(entry), -1);
+  int n = felt_cards_from_text(text, cards, G_N_ELEMENTS(cards), NULL);
+  for (int i = 0; i < n; i++)
+    if (cards[i] != FELT_CARD_UNKNOWN)
+      used |= G_GUINT64_CONSTANT(1) << cards[i];
+  return used;
 }
 
-static void clicked_cb(GtkWidget *button, FeltCardGrid *self)
+static void show_used(FeltCardGrid *self)
 {
-  int card = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "card"));
-  g_signal_emit_by_name(self, "card", card);
+  guint64 used = 0;
+  for (guint i = 0; i < self->entries->len; i++)
+    used |= cards_of(self->entries->pdata[i]);
+  for (guint i = 0; i < FELT_DECK_SIZE; i++)
+    gtk_widget_set_sensitive(self->buttons[i], (used >> i & 1) == 0);
 }
+
+static void focus_cb(FeltCardGrid *self, GtkEventController *controller)
+{
+  self->current = gtk_event_controller_get_widget(controller);
+}
+
+static void forget_cb(FeltCardGrid *self, gpointer entry)
+{
+  g_ptr_array_remove(self->entries, entry);
+  if (self->current == entry)
+    self->current = NULL;
+  show_used(self);
+}
+
+void felt_card_grid_serve(FeltCardGrid *grid, gpointer entry, int place)
+{
+  GtkEventController *controller = gtk_event_controller_focus_new();
+  g_ptr_array_insert(grid->entries, place, entry);
+  FELT_FOLLOW(grid, controller, "enter", focus_cb);
+  FELT_FOLLOW(grid, entry, "changed", show_used);
+  FELT_FOLLOW(grid, entry, "destroy", forget_cb);
+  gtk_widget_add_controller(entry, controller);
+}
+
+static void clicked_cb(FeltCardGrid *self, GtkWidget *button)
+{
+  char text[3];
+  gpointer entry = self->current != NULL ? self->current : self->entries->pdata[0];
+  g_autofree char *before = felt_typed(entry);
+  felt_card_to_text((FeltCard)GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "card")), text);
+  g_autofree char *after = before != NULL ? g_strdup_printf("%s %s", before, text) : g_strdup(text);
+  gtk_editable_set_text(entry, after);
+  gtk_editable_set_position(entry, -1);
+}
+
+/* The widget --------------------------------------------------------------------------------- */
 
 static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
 {
@@ -72,19 +121,20 @@ static GtkWidget *button_for(FeltCardGrid *self, FeltCard card)
   gtk_widget_set_focus_on_click(button, FALSE);
   g_object_set_data(G_OBJECT(button), "card", GINT_TO_POINTER((int)card));
   felt_show_name(button, name);
-  g_signal_connect(button, "clicked", G_CALLBACK(clicked_cb), self);
+  g_signal_connect_swapped(button, "clicked", G_CALLBACK(clicked_cb), self);
   return button;
 }
 
 static void felt_card_grid_class_init(FeltCardGridClass *klass)
 {
   felt_own_child(klass);
-  felt_signal(klass, "card", 1, G_TYPE_INT);
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void felt_card_grid_init(FeltCardGrid *self)
 {
+  FELT_OWN(self, entries, g_ptr_array_unref);
+  self->entries = g_ptr_array_new();
   self->grid = gtk_grid_new();
   gtk_grid_set_row_spacing(GTK_GRID(self->grid), 4);
   gtk_grid_set_column_spacing(GTK_GRID(self->grid), 4);

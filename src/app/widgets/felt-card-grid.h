@@ -7,12 +7,13 @@
 
 #include "core/rules/felt-cards.h"
 
-/* Signal "card" (int card): the card was clicked. */
 #define FELT_TYPE_CARD_GRID (felt_card_grid_get_type())
 G_DECLARE_FINAL_TYPE(FeltCardGrid, felt_card_grid, FELT, CARD_GRID, GtkWidget)
 
-/* The cards whose bit is set cannot be clicked: they are in use already. */
-void felt_card_grid_set_used(FeltCardGrid *grid, guint64 used);
+/* A card that is clicked goes behind what stands in the entry that had the keyboard last, until
+ * then in the first one. Cards that stand in any of them cannot be clicked again. place: of this
+ * entry among them, from 0; -1: the last. */
+void felt_card_grid_serve(FeltCardGrid *grid, gpointer entry, int place);
 
 /* The colour of a suit on a white card, as CSS says it: four colours. Constant. */
 const char *felt_suit_color(guint suit);
