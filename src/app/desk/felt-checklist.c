@@ -89,9 +89,7 @@ static void append_kept(FeltChecks *lists, const char *word, const char *text)
 
 void felt_checklist_read(FeltChecks *lists)
 {
-  GSettings *settings = felt_settings();
-  g_autoptr(GVariant) kept =
-      settings != NULL ? g_settings_get_user_value(settings, CHECKLIST) : NULL;
+  g_autoptr(GVariant) kept = g_settings_get_user_value(felt_settings(), CHECKLIST);
   if (kept == NULL) {
     felt_checklist_fill(lists);
     return;
@@ -118,11 +116,8 @@ static gboolean is_own(const FeltChecks *lists)
 
 void felt_checklist_write(const FeltChecks *lists)
 {
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
   if (is_own(lists)) {
-    g_settings_reset(settings, CHECKLIST);
+    g_settings_reset(felt_settings(), CHECKLIST);
     return;
   }
 
@@ -131,14 +126,13 @@ void felt_checklist_write(const FeltChecks *lists)
   for (guint i = 0; i < FELT_N_OCCASIONS; i++)
     for (guint j = 0; j < lists[i].n_checks; j++)
       g_variant_builder_add(&builder, "(ss)", occasions[i].word, lists[i].checks[j].text);
-  g_settings_set_value(settings, CHECKLIST, g_variant_builder_end(&builder));
+  g_settings_set_value(felt_settings(), CHECKLIST, g_variant_builder_end(&builder));
 }
 
 void felt_checklist_watch(GCallback callback, gpointer object)
 {
-  if (felt_settings() != NULL)
-    g_signal_connect_object(felt_settings(), "changed::" CHECKLIST, callback, object,
-                            G_CONNECT_SWAPPED);
+  g_signal_connect_object(felt_settings(), "changed::" CHECKLIST, callback, object,
+                          G_CONNECT_SWAPPED);
 }
 
 /* Ticks -----------------------------------------------------------------------------------------
@@ -154,9 +148,8 @@ char *felt_checklist_tick(FeltOccasion occasion, guint level, const char *text)
 GHashTable *felt_checklist_ticks(const char *tournament)
 {
   GHashTable *ticks = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-  GSettings *settings = felt_settings();
-  g_autoptr(GVariant) all = settings != NULL ? g_settings_get_value(settings, TICKS) : NULL;
-  for (gsize i = 0; all != NULL && i < g_variant_n_children(all); i++) {
+  g_autoptr(GVariant) all = g_settings_get_value(felt_settings(), TICKS);
+  for (gsize i = 0; i < g_variant_n_children(all); i++) {
     const char *id;
     g_autofree const char **texts = NULL;
     g_variant_get_child(all, i, "(&s^a&s)", &id, &texts);
@@ -182,14 +175,11 @@ static void add_others(GVariantBuilder *builder, GVariant *all, const char *tour
 
 void felt_checklist_keep_ticks(const char *tournament, GHashTable *ticks)
 {
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
   GVariantBuilder builder;
-  g_autoptr(GVariant) all = g_settings_get_value(settings, TICKS);
+  g_autoptr(GVariant) all = g_settings_get_value(felt_settings(), TICKS);
   g_autofree gpointer *texts = g_hash_table_get_keys_as_array(ticks, NULL);
   g_variant_builder_init(&builder, G_VARIANT_TYPE("a(sas)"));
   add_others(&builder, all, tournament);
   g_variant_builder_add(&builder, "(s^as)", tournament, texts);
-  g_settings_set_value(settings, TICKS, g_variant_builder_end(&builder));
+  g_settings_set_value(felt_settings(), TICKS, g_variant_builder_end(&builder));
 }

@@ -113,7 +113,7 @@ static void written_cb(GObject *object, GAsyncResult *result, gpointer data)
 static char *wanted_folder(FeltEmergency *self)
 {
   GSettings *settings = felt_settings();
-  if (settings == NULL || !g_settings_get_boolean(settings, "emergency-sheet"))
+  if (!g_settings_get_boolean(settings, "emergency-sheet"))
     return NULL;
   g_autofree char *folder = g_settings_get_string(settings, "emergency-folder");
   if (*folder != '\0')

@@ -15,23 +15,20 @@
 
 GStrv felt_people_names(void)
 {
-  GSettings *settings = felt_settings();
-  return settings != NULL ? g_settings_get_strv(settings, PEOPLE) : g_new0(char *, 1);
+  return g_settings_get_strv(felt_settings(), PEOPLE);
 }
 
 const FeltActor *felt_people_actor(void)
 {
   static FeltActor actor;
   FeltClubDesk *club = felt_club_desk_get();
-  g_autofree char *chosen = NULL;
   if (felt_club_desk_has_accounts(club)) {
     actor = felt_club_desk_actor(club);
     return &actor;
   }
-  if (felt_settings() != NULL)
-    chosen = g_settings_get_string(felt_settings(), PERSON);
+  g_autofree char *chosen = g_settings_get_string(felt_settings(), PERSON);
   actor = (FeltActor){0};
-  if (chosen != NULL && *chosen != '\0')
+  if (*chosen != '\0')
     actor.name = g_intern_string(chosen);
   return &actor;
 }
@@ -105,8 +102,6 @@ gboolean felt_people_choose(const char *typed)
   g_autofree char *name = g_strstrip(g_strdup(typed));
   g_auto(GStrv) names = felt_people_names();
   gboolean known = TRUE;
-  if (settings == NULL)
-    return FALSE;
   if (*name == '\0')
     return *typed == '\0' && g_settings_set_string(settings, PERSON, "");
 
@@ -127,8 +122,6 @@ void felt_people_forget(const char *name)
   g_autoptr(GStrvBuilder) left = g_strv_builder_new();
   g_auto(GStrv) names = felt_people_names();
   g_autofree char *present = felt_people_present();
-  if (settings == NULL)
-    return;
   for (guint i = 0; names[i] != NULL; i++)
     if (!g_str_equal(names[i], name))
       g_strv_builder_add(left, names[i]);
@@ -142,8 +135,6 @@ void felt_people_watch(GCallback callback, gpointer object)
 {
   GSettings *settings = felt_settings();
   g_signal_connect_object(felt_club_desk_get(), "changed", callback, object, G_CONNECT_SWAPPED);
-  if (settings == NULL)
-    return;
   g_signal_connect_object(settings, "changed::" PEOPLE, callback, object, G_CONNECT_SWAPPED);
   g_signal_connect_object(settings, "changed::" PERSON, callback, object, G_CONNECT_SWAPPED);
 }

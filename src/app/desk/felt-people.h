@@ -6,7 +6,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 
-/* Kept in the settings, for the next start too; without them nobody is known. */
+/* Kept in the settings, for the next start too. */
 
 /* Their names, in the order in which they were added. Owned by the caller. */
 GStrv felt_people_names(void);

@@ -54,8 +54,6 @@ GPtrArray *felt_reopen_list(void)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func(reopen_free);
   GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return list;
   g_autoptr(GVariant) value = g_settings_get_user_value(settings, KEY);
   GVariantIter iter;
   GVariant *screens;
@@ -76,7 +74,7 @@ GPtrArray *felt_reopen_list(void)
 static void write_list(const char *id, GVariant *screens)
 {
   GSettings *settings = felt_settings();
-  if (settings == NULL || kept)
+  if (kept)
     return;
   g_autoptr(GPtrArray) list = felt_reopen_list();
   GVariantBuilder builder;
@@ -108,7 +106,7 @@ void felt_reopen_forget(const char *id)
 static void set_reopening(gboolean reopening)
 {
   GSettings *settings = felt_settings();
-  if (settings == NULL || g_settings_get_boolean(settings, "reopening") == reopening)
+  if (g_settings_get_boolean(settings, "reopening") == reopening)
     return;
   g_settings_set_boolean(settings, "reopening", reopening);
   g_settings_sync();
@@ -126,7 +124,7 @@ void felt_reopen_end(void)
 
 gboolean felt_reopen_failed(void)
 {
-  return felt_settings() != NULL && g_settings_get_boolean(felt_settings(), "reopening");
+  return g_settings_get_boolean(felt_settings(), "reopening");
 }
 
 void felt_reopen_keep(gboolean keep)

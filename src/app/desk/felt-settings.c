@@ -21,7 +21,7 @@ static void copy_stored(GSettings *settings)
 {
   GIOExtensionPoint *point = g_io_extension_point_lookup(G_SETTINGS_BACKEND_EXTENSION_POINT_NAME);
   GIOExtension *dconf = g_io_extension_point_get_extension_by_name(point, "dconf");
-  if (dconf == NULL || settings == NULL)
+  if (dconf == NULL)
     return;
 
   g_autoptr(GSettingsSchema) schema = NULL;
@@ -36,13 +36,24 @@ static void copy_stored(GSettings *settings)
   }
 }
 
-void felt_settings_begin(void)
+/* g_settings_new would abort without it. */
+static gboolean is_installed(void)
 {
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default();
+  g_autoptr(GSettingsSchema) schema =
+      source != NULL ? g_settings_schema_source_lookup(source, FELT_APP_ID, TRUE) : NULL;
+  return schema != NULL;
+}
+
+gboolean felt_settings_begin(void)
+{
+  if (!is_installed())
+    return FALSE;
   if (g_getenv("GSETTINGS_BACKEND") != NULL)
-    return;
+    return TRUE;
   g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (bus != NULL)
-    return;
+    return TRUE;
 
   in_memory = TRUE;
   /* All GSettings of this process, GTK's too; not those of the programs that it starts. */
@@ -50,6 +61,7 @@ void felt_settings_begin(void)
   g_object_unref(g_settings_backend_get_default());
   g_unsetenv("GSETTINGS_BACKEND");
   copy_stored(felt_settings());
+  return TRUE;
 }
 
 gboolean felt_settings_are_stored(void)
@@ -66,16 +78,8 @@ const char *felt_settings_not_stored(void)
 GSettings *felt_settings(void)
 {
   static GSettings *settings;
-  static gboolean looked;
-  if (looked)
-    return settings;
-  looked = TRUE;
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default();
-  g_autoptr(GSettingsSchema) schema =
-      source != NULL ? g_settings_schema_source_lookup(source, FELT_APP_ID, TRUE) : NULL;
-  /* g_settings_new would abort */
-  if (schema != NULL)
-    settings = g_settings_new_full(schema, NULL, NULL);
+  if (settings == NULL)
+    settings = g_settings_new(FELT_APP_ID);
   return settings;
 }
 
@@ -83,33 +87,6 @@ const char *felt_settings_missing(void)
 {
   return _("The settings schema org.feltpoker.Felt is not installed; start Felt with "
            "build-aux/run, or install it, or set GSETTINGS_SCHEMA_DIR.");
-}
-
-/* So long after the last of many changes of size it is written down. */
-#define SIZE_SETTLES_MS 400
-
-static gboolean save_cb(gpointer data)
-{
-  g_object_set_data(data, "felt-save-size", NULL);
-  felt_settings_save_window(data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Not only when it is closed: a crash asks nobody. */
-static void size_cb(GtkWindow *window)
-{
-  guint source = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(window), "felt-save-size"));
-  if (source != 0)
-    g_source_remove(source);
-  source = felt_timeout_add(SIZE_SETTLES_MS, save_cb, window);
-  g_object_set_data(G_OBJECT(window), "felt-save-size", GUINT_TO_POINTER(source));
-}
-
-static void forget_size_cb(GtkWindow *window)
-{
-  guint source = GPOINTER_TO_UINT(g_object_steal_data(G_OBJECT(window), "felt-save-size"));
-  if (source != 0)
-    g_source_remove(source);
 }
 
 static gboolean maximize_cb(gpointer data)
@@ -126,34 +103,18 @@ static void mapped_cb(GtkWindow *window, gpointer once)
   g_idle_add(maximize_cb, g_object_ref(window));
 }
 
-void felt_settings_restore_window(GtkWindow *window)
+/* What another window of this kind is made to be changes nothing in this one. */
+void felt_settings_bind_window(GtkWindow *window)
 {
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
-  g_signal_connect(window, "notify::default-width", G_CALLBACK(size_cb), NULL);
-  g_signal_connect(window, "notify::default-height", G_CALLBACK(size_cb), NULL);
-  g_signal_connect(window, "notify::maximized", G_CALLBACK(size_cb), NULL);
-  g_signal_connect(window, "destroy", G_CALLBACK(forget_size_cb), NULL);
-  gtk_window_set_default_size(window, g_settings_get_int(settings, "window-width"),
-                              g_settings_get_int(settings, "window-height"));
+  static const char *const bound[][2] = {{"window-width", "default-width"},
+                                         {"window-height", "default-height"},
+                                         {"window-maximized", "maximized"}};
   static char once; /* names the handler */
-  if (g_settings_get_boolean(settings, "window-maximized")) {
-    gtk_window_maximize(window);
+  if (g_settings_get_boolean(felt_settings(), "window-maximized"))
     g_signal_connect_after(window, "map", G_CALLBACK(mapped_cb), &once);
-  }
-}
-
-void felt_settings_save_window(GtkWindow *window)
-{
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
-  int width, height;
-  gtk_window_get_default_size(window, &width, &height);
-  g_settings_set_int(settings, "window-width", width);
-  g_settings_set_int(settings, "window-height", height);
-  g_settings_set_boolean(settings, "window-maximized", gtk_window_is_maximized(window));
+  for (guint i = 0; i < G_N_ELEMENTS(bound); i++)
+    g_settings_bind(felt_settings(), bound[i][0], window, bound[i][1],
+                    G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES);
 }
 
 /* New tournaments ---------------------------------------------------------------------------- */
@@ -167,8 +128,6 @@ static void fill_rounding(FeltSetup *setup, int units)
 void felt_settings_fill_setup(FeltSetup *setup)
 {
   GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
   g_autofree char *currency = g_settings_get_string(settings, "club-currency");
   int rule = g_settings_get_enum(settings, "club-button-rule");
   if (*currency != '\0') {
@@ -182,30 +141,25 @@ void felt_settings_fill_setup(FeltSetup *setup)
 
 char *felt_settings_last_structure(void)
 {
-  GSettings *settings = felt_settings();
-  return settings != NULL ? g_settings_get_string(settings, "last-structure") : g_strdup("");
+  return g_settings_get_string(felt_settings(), "last-structure");
 }
 
 void felt_settings_set_last_structure(const char *id)
 {
-  if (felt_settings() != NULL)
-    g_settings_set_string(felt_settings(), "last-structure", id);
+  g_settings_set_string(felt_settings(), "last-structure", id);
 }
 
 #define LAST_EVENING "last-evening"
 
 void felt_settings_last_evening(gint64 *players, gint64 *minutes, gint64 *stack, char **chips)
 {
-  if (felt_settings() != NULL)
-    g_settings_get(felt_settings(), LAST_EVENING, "(xxxs)", players, minutes, stack, chips);
+  g_settings_get(felt_settings(), LAST_EVENING, "(xxxs)", players, minutes, stack, chips);
 }
 
 void felt_settings_set_last_evening(gint64 players, gint64 minutes, gint64 stack, const char *chips)
 {
   gint64 number;
   g_autofree char *kept = g_strdup(chips);
-  if (felt_settings() == NULL)
-    return;
   if (chips == NULL)
     felt_settings_last_evening(&number, &number, &number, &kept);
   g_settings_set(felt_settings(), LAST_EVENING, "(xxxs)", players, minutes, stack, kept);
@@ -214,8 +168,7 @@ void felt_settings_set_last_evening(gint64 players, gint64 minutes, gint64 stack
 GtkPageSetup *felt_settings_page_setup(void)
 {
   static const char *const papers[] = {NULL, GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER};
-  GSettings *settings = felt_settings();
-  int paper = settings != NULL ? g_settings_get_enum(settings, "paper") : 0;
+  int paper = g_settings_get_enum(felt_settings(), "paper");
   if (paper <= 0 || paper >= (int)G_N_ELEMENTS(papers))
     return NULL;
   GtkPageSetup *setup = gtk_page_setup_new();
@@ -227,8 +180,7 @@ GtkPageSetup *felt_settings_page_setup(void)
 
 const FeltPaper *felt_settings_paper(void)
 {
-  GSettings *settings = felt_settings();
-  int paper = settings != NULL ? g_settings_get_enum(settings, "paper") : 0;
+  int paper = g_settings_get_enum(felt_settings(), "paper");
   const char *name = paper == 2 ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4;
   if (paper == 0)
     name = gtk_paper_size_get_default();
@@ -255,12 +207,9 @@ static void time_of_day_cb(GSettings *settings)
 
 void felt_settings_follow_time_of_day(void)
 {
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
-  g_signal_connect(settings, "changed::" FELT_SETTING_TIME_OF_DAY, G_CALLBACK(time_of_day_cb),
-                   NULL);
-  time_of_day_cb(settings);
+  g_signal_connect(felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY,
+                   G_CALLBACK(time_of_day_cb), NULL);
+  time_of_day_cb(felt_settings());
 }
 
 /* Choices ------------------------------------------------------------------------------------ */
@@ -302,8 +251,6 @@ static GVariant *take_value(const GValue *selected, const GVariantType *type, gp
 
 void felt_settings_bind_choice(const char *key, gpointer chooser)
 {
-  if (felt_settings() == NULL)
-    return;
   g_settings_bind_with_mapping(felt_settings(), key, chooser, "selected", G_SETTINGS_BIND_DEFAULT,
                                show_value, take_value, g_strdup(key), g_free);
 }
@@ -321,9 +268,6 @@ static void color_scheme_cb(GSettings *settings)
 
 void felt_settings_follow_color_scheme(void)
 {
-  GSettings *settings = felt_settings();
-  if (settings == NULL)
-    return;
-  g_signal_connect(settings, "changed::color-scheme", G_CALLBACK(color_scheme_cb), NULL);
-  color_scheme_cb(settings);
+  g_signal_connect(felt_settings(), "changed::color-scheme", G_CALLBACK(color_scheme_cb), NULL);
+  color_scheme_cb(felt_settings());
 }

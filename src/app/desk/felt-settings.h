@@ -9,24 +9,23 @@
 #include "tournament/setup/felt-setup.h"
 
 /* Chooses where preferences are kept; called once, before anything reads one. Without a session bus
- * dconf can be read but not written: then they begin as they are stored, and stay in memory. */
-void felt_settings_begin(void);
+ * dconf can be read but not written: then they begin as they are stored, and stay in memory. FALSE:
+ * their schema is not installed (felt_settings_missing), and nothing below may be called. */
+gboolean felt_settings_begin(void);
 
 /* Whether preferences are still there after this run. */
 gboolean felt_settings_are_stored(void);
 
-/* The GSettings of Felt, owned here; NULL when its schema is not installed (then nothing below does
- * anything, and felt_settings_missing says what to do). */
+/* The GSettings of Felt, owned here. */
 GSettings *felt_settings(void);
 
 /* One sentence for stderr: the schema is missing, or preferences are not stored. */
 const char *felt_settings_missing(void);
 const char *felt_settings_not_stored(void);
 
-/* Size of the director's window, from the last time and for the next: it is written down whenever
- * it changes, and when the window is closed. */
-void felt_settings_restore_window(GtkWindow *window);
-void felt_settings_save_window(GtkWindow *window);
+/* Gives the director's window the size it had the last time, and keeps it for the next: not only
+ * when it is closed, since a crash asks nobody. */
+void felt_settings_bind_window(GtkWindow *window);
 
 /* What the club has in all its tournaments, over what a structure of Felt's own says: currency,
  * rounding of prizes, button rule. What is not set stays as it is. */
@@ -38,8 +37,7 @@ char *felt_settings_last_structure(void);
 void felt_settings_set_last_structure(const char *id);
 
 /* Players, minutes and starting stack that the last new tournament was proposed for, and the chips
- * that were typed, owned by the caller. Without a schema all stay as they are. NULL keeps the chips
- * of before. */
+ * that were typed, owned by the caller. NULL keeps the chips of before. */
 void felt_settings_last_evening(gint64 *players, gint64 *minutes, gint64 *stack, char **chips);
 void felt_settings_set_last_evening(gint64 players, gint64 minutes, gint64 stack,
                                     const char *chips);

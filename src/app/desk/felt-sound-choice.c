@@ -18,11 +18,9 @@ static const gboolean usual[FELT_N_MOMENTS] = {
 
 #define TYPE "(bbis)"
 
-/* The choices that were made, by the word of their moment; NULL without settings. */
+/* The choices that were made, by the word of their moment. */
 static GVariantDict *read_choices(void)
 {
-  if (felt_settings() == NULL)
-    return NULL;
   g_autoptr(GVariant) value = g_settings_get_value(felt_settings(), "sounds");
   GVariantDict *dict = g_variant_dict_new(NULL);
   GVariantIter iter;
@@ -40,9 +38,7 @@ void felt_sound_choice_get(FeltMomentKind kind, FeltSoundChoice *choice)
   const char *file = "";
   *choice = (FeltSoundChoice){usual[kind], TRUE, 100, NULL};
   g_autoptr(GVariant) value =
-      dict != NULL
-          ? g_variant_dict_lookup_value(dict, felt_moment_words[kind], G_VARIANT_TYPE(TYPE))
-          : NULL;
+      g_variant_dict_lookup_value(dict, felt_moment_words[kind], G_VARIANT_TYPE(TYPE));
   if (value == NULL)
     return;
   g_variant_get(value, "(bbi&s)", &choice->on, &choice->say, &choice->volume, &file);
@@ -53,8 +49,6 @@ void felt_sound_choice_get(FeltMomentKind kind, FeltSoundChoice *choice)
 void felt_sound_choice_set(FeltMomentKind kind, const FeltSoundChoice *choice)
 {
   g_autoptr(GVariantDict) dict = read_choices();
-  if (dict == NULL)
-    return;
   g_variant_dict_insert(dict, felt_moment_words[kind], TYPE, choice->on, choice->say,
                         choice->volume, choice->file != NULL ? choice->file : "");
   GVariantBuilder builder;
@@ -75,20 +69,19 @@ void felt_sound_choice_clear(FeltSoundChoice *choice)
 
 gboolean felt_sound_is_on(void)
 {
-  return felt_settings() != NULL && g_settings_get_boolean(felt_settings(), "sound");
+  return g_settings_get_boolean(felt_settings(), "sound");
 }
 
 gboolean felt_sound_speaks(void)
 {
-  return felt_settings() != NULL && g_settings_get_boolean(felt_settings(), "speech");
+  return g_settings_get_boolean(felt_settings(), "speech");
 }
 
 FeltLanguage felt_sound_language(void)
 {
-  g_autofree char *language =
-      felt_settings() != NULL ? g_settings_get_string(felt_settings(), "speech-language") : NULL;
+  g_autofree char *language = g_settings_get_string(felt_settings(), "speech-language");
   const char *const *used = g_get_language_names();
-  if (language == NULL || *language == '\0')
+  if (*language == '\0')
     return g_str_has_prefix(used[0], "it") ? FELT_LANGUAGE_ITALIAN : FELT_LANGUAGE_ENGLISH;
   return g_str_equal(language, "it") ? FELT_LANGUAGE_ITALIAN : FELT_LANGUAGE_ENGLISH;
 }
@@ -96,20 +89,17 @@ FeltLanguage felt_sound_language(void)
 char *felt_sound_output(char **title)
 {
   g_autofree char *name = NULL, *shown = NULL;
-  if (felt_settings() != NULL)
-    g_settings_get(felt_settings(), "sound-output", "(ss)", &name, &shown);
+  g_settings_get(felt_settings(), "sound-output", "(ss)", &name, &shown);
   if (title != NULL)
     *title = g_steal_pointer(&shown);
-  if (name == NULL || *name == '\0')
-    return NULL;
-  return g_steal_pointer(&name);
+  return *name != '\0' ? g_steal_pointer(&name) : NULL;
 }
 
 void felt_sound_set_output(const char *name, const char *title)
 {
-  if (felt_settings() != NULL && name != NULL)
+  if (name != NULL)
     g_settings_set(felt_settings(), "sound-output", "(ss)", name, title);
-  else if (felt_settings() != NULL)
+  else
     g_settings_reset(felt_settings(), "sound-output");
 }
 

@@ -33,10 +33,7 @@ gboolean felt_status_choice_get(FeltStatusGoal *goal)
 {
   gboolean on = FALSE, get = FALSE, json = FALSE;
   *goal = (FeltStatusGoal){.seconds = FELT_STATUS_SECONDS};
-  if (felt_settings() != NULL)
-    g_settings_get(felt_settings(), KEY, TYPE, &on, &goal->target, &get, &json, &goal->seconds);
-  else
-    goal->target = g_strdup("");
+  g_settings_get(felt_settings(), KEY, TYPE, &on, &goal->target, &get, &json, &goal->seconds);
   goal->post = !get;
   goal->format = json ? FELT_STATUS_JSON : FELT_STATUS_LINES;
   goal->seconds = CLAMP(goal->seconds, FELT_STATUS_SECONDS_MIN, FELT_STATUS_SECONDS_MAX);
@@ -45,9 +42,8 @@ gboolean felt_status_choice_get(FeltStatusGoal *goal)
 
 void felt_status_choice_set(const FeltStatusGoal *goal, gboolean on)
 {
-  if (felt_settings() != NULL)
-    g_settings_set(felt_settings(), KEY, TYPE, on, goal->target, !goal->post,
-                   goal->format == FELT_STATUS_JSON, goal->seconds);
+  g_settings_set(felt_settings(), KEY, TYPE, on, goal->target, !goal->post,
+                 goal->format == FELT_STATUS_JSON, goal->seconds);
 }
 
 /* Whose turn it is --------------------------------------------------------------------------- */
@@ -143,12 +139,7 @@ static void anew_cb(FeltStatusDesk *self)
 
 static void felt_status_desk_dispose(GObject *object)
 {
-  FeltStatusDesk *self = FELT_STATUS_DESK(object);
-  g_ptr_array_remove(desks, self);
-  g_clear_handle_id(&self->source, g_source_remove);
-  g_clear_pointer(&self->push, felt_status_push_free);
-  g_clear_object(&self->session_signals);
-  g_clear_weak_pointer(&self->desk);
+  g_ptr_array_remove(desks, object);
   G_OBJECT_CLASS(felt_status_desk_parent_class)->dispose(object);
 }
 
@@ -162,6 +153,10 @@ static void felt_status_desk_class_init(FeltStatusDeskClass *klass)
 
 static void felt_status_desk_init(FeltStatusDesk *self)
 {
+  FELT_OWN(self, session_signals, g_object_unref);
+  FELT_OWN(self, push, felt_status_push_free);
+  FELT_OWN_SOURCE(self, source);
+  FELT_OWN_WEAK(self, desk);
   self->push = felt_status_push_new(said_cb, self);
   if (desks == NULL)
     desks = g_ptr_array_new();
@@ -177,7 +172,6 @@ FeltStatusDesk *felt_status_desk_new(FeltDesk *desk)
   g_object_bind_property(desk, "session", self->session_signals, "target", G_BINDING_SYNC_CREATE);
   g_signal_connect_object(desk, "notify::session", G_CALLBACK(anew_cb), self,
                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  if (felt_settings() != NULL)
-    FELT_FOLLOW(self, felt_settings(), "changed::" KEY, anew_cb);
+  FELT_FOLLOW(self, felt_settings(), "changed::" KEY, anew_cb);
   return self;
 }

@@ -23,12 +23,10 @@ G_DEFINE_FINAL_TYPE(FeltScreenList, felt_screen_list, G_TYPE_OBJECT)
 /* A monitor that was chosen before there were screens to set up is that of the first one. */
 static void take_chosen_monitor(FeltScreens *screens)
 {
-  GSettings *settings = felt_settings();
   g_autofree char *path = felt_screens_path();
-  g_autofree char *chosen =
-      settings != NULL ? g_settings_get_string(settings, "display-monitor") : NULL;
+  g_autofree char *chosen = g_settings_get_string(felt_settings(), "display-monitor");
   FeltScreenOutput output;
-  if (chosen == NULL || *chosen == '\0' || g_file_test(path, G_FILE_TEST_EXISTS))
+  if (*chosen == '\0' || g_file_test(path, G_FILE_TEST_EXISTS))
     return;
   felt_record_init(&felt_screen_output_record, &output);
   if (felt_output_from_text(&output, chosen, NULL))

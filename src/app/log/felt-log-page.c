@@ -147,8 +147,7 @@ static void felt_log_row_init(FeltLogRow *self)
   gtk_label_set_xalign(GTK_LABEL(self->seq), 1);
   gtk_widget_add_css_class(self->seq, "numeric");
   self->at = add_label(self, 8, "numeric");
-  if (felt_settings() != NULL)
-    FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, show_time);
+  FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, show_time);
   self->words = add_label(self, 20, "words");
   gtk_widget_set_hexpand(self->words, TRUE);
   gtk_label_set_wrap(GTK_LABEL(self->words), TRUE);

@@ -187,7 +187,7 @@ static void add_keys(GtkApplication *application)
 static void say_aloud(const char *words)
 {
   static FeltVoice *voice;
-  if (felt_settings() == NULL || !g_settings_get_boolean(felt_settings(), "speech-desk"))
+  if (!g_settings_get_boolean(felt_settings(), "speech-desk"))
     return;
   if (voice == NULL)
     voice = felt_voice_new(TRUE);
@@ -202,10 +202,8 @@ static void felt_application_startup(GApplication *application)
   if (!felt_settings_are_stored())
     g_printerr("felt: %s\n", felt_settings_not_stored());
   add_keys(GTK_APPLICATION(application));
-  if (felt_settings() != NULL) {
-    g_autoptr(GAction) sound = g_settings_create_action(felt_settings(), "sound");
-    g_action_map_add_action(G_ACTION_MAP(application), sound);
-  }
+  g_autoptr(GAction) sound = g_settings_create_action(felt_settings(), "sound");
+  g_action_map_add_action(G_ACTION_MAP(application), sound);
   gtk_window_set_default_icon_name(FELT_APP_ID);
   felt_settings_follow_color_scheme();
   felt_settings_follow_time_of_day();

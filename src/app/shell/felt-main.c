@@ -21,9 +21,7 @@
 /* The renderer must be chosen before GTK starts, so before there is an application. */
 static void choose_renderer(void)
 {
-  GSettings *settings = felt_settings();
-  g_autofree char *wanted =
-      settings != NULL ? g_settings_get_string(settings, "renderer") : g_strdup("auto");
+  g_autofree char *wanted = g_settings_get_string(felt_settings(), "renderer");
   felt_renderer_choose(wanted);
 }
 
@@ -31,9 +29,7 @@ static void choose_renderer(void)
  * system's language, and translates nothing of windows where it does not. */
 static void choose_language(void)
 {
-  GSettings *settings = felt_settings();
-  g_autofree char *wanted =
-      settings != NULL ? g_settings_get_string(settings, "language") : g_strdup("system");
+  g_autofree char *wanted = g_settings_get_string(felt_settings(), "language");
   if (!g_str_equal(wanted, "system"))
     g_setenv("LANGUAGE", wanted, TRUE);
 }
@@ -48,13 +44,14 @@ static void start_again(const char *program, const char *database)
 int main(int argc, char *argv[])
 {
   setlocale(LC_ALL, "");
-  felt_settings_begin();
-  choose_language();
+  gboolean settings = felt_settings_begin();
+  if (settings)
+    choose_language();
   const char *locale_dir = g_getenv("FELT_LOCALE_DIR");
   bindtextdomain(GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : FELT_LOCALE_DIR);
   bind_textdomain_codeset(GETTEXT_PACKAGE, "UTF-8");
   textdomain(GETTEXT_PACKAGE);
-  if (felt_settings() == NULL) {
+  if (!settings) {
     g_printerr("felt: %s\n", felt_settings_missing());
     return EXIT_FAILURE;
   }

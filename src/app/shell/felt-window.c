@@ -529,7 +529,6 @@ static gboolean felt_window_close_request(GtkWindow *window)
 {
   if (!felt_save_copy_may_close(FELT_WINDOW(window)))
     return TRUE;
-  felt_settings_save_window(window);
   forget_when_closed(FELT_WINDOW(window));
   drop_room(FELT_WINDOW(window));
   return GTK_WINDOW_CLASS(felt_window_parent_class)->close_request(window);
@@ -589,7 +588,7 @@ static void felt_window_init(FeltWindow *self)
   felt_window_add_actions(self);
   felt_window_add_tools(self);
   felt_window_add_tournament_actions(self);
-  felt_settings_restore_window(GTK_WINDOW(self));
+  felt_settings_bind_window(GTK_WINDOW(self));
 }
 
 /* The window is told last of another session: pages and screen show it by then. */

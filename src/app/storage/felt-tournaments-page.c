@@ -545,8 +545,7 @@ static void felt_tournaments_page_init(FeltTournamentsPage *self)
   GtkAdjustment *adjustment =
       gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scroller));
   g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(scrolled_cb), self);
-  if (felt_settings() != NULL)
-    FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, refresh);
+  FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, refresh);
   FELT_FOLLOW(self, felt_club_desk_get(), "changed", fill_leagues);
   fill_leagues(self);
   felt_show_watch(self, WATCH_MS, look_cb);

@@ -408,8 +408,7 @@ static void choose_zoom(FeltTablesPage *self, int zoom)
 {
   zoom = MIN(zoom, FELT_GRID_ZOOMS - 1);
   show_zoom(self, zoom);
-  if (felt_settings() != NULL)
-    g_settings_set_int(felt_settings(), ZOOM_KEY, zoom);
+  g_settings_set_int(felt_settings(), ZOOM_KEY, zoom);
 }
 
 /* Drawn or as a list --------------------------------------------------------------------------- */
@@ -449,7 +448,7 @@ static void show_dealer(FeltTablesPage *self, gboolean dealer)
 {
   self->dealer = dealer;
   felt_floor_set_dealer(self->floor, dealer);
-  if (felt_settings() != NULL && g_settings_get_boolean(felt_settings(), DEALER_KEY) != dealer)
+  if (g_settings_get_boolean(felt_settings(), DEALER_KEY) != dealer)
     g_settings_set_boolean(felt_settings(), DEALER_KEY, dealer);
   g_object_notify(G_OBJECT(self), "dealer-shown");
 }
@@ -679,9 +678,8 @@ static void felt_tables_page_init(FeltTablesPage *self)
   self->finder = new_finder();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
-  show_zoom(self,
-            felt_settings() != NULL ? g_settings_get_int(felt_settings(), ZOOM_KEY) : ZOOM_FIT);
-  show_dealer(self, felt_settings() != NULL && g_settings_get_boolean(felt_settings(), DEALER_KEY));
+  show_zoom(self, g_settings_get_int(felt_settings(), ZOOM_KEY));
+  show_dealer(self, g_settings_get_boolean(felt_settings(), DEALER_KEY));
   carry(self, NULL);
   add_keys(self);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
