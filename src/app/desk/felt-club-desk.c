@@ -114,10 +114,8 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
     return FALSE;
   }
   gboolean held = felt_club_desk_has_accounts(self);
-  if (!execute(self, command, actor, error)) {
-    felt_refusal_say(error);
-    return FALSE;
-  }
+  if (!execute(self, command, actor, error))
+    return felt_refusal_say(error);
   if (command->kind == FELT_CLUB_ACCOUNT_ADD)
     take_added(self, command->name, held);
   return command->kind != FELT_CLUB_PERSON_FORGET ||
@@ -166,10 +164,8 @@ gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char
   FeltInstant now;
   FeltActor actor;
   felt_machine_source.now(&now, felt_machine_source.data);
-  if (!felt_access_sign_in(club, felt_club_desk_store(self), name, pin, &now, &actor, error)) {
-    felt_refusal_say(error);
-    return FALSE;
-  }
+  if (!felt_access_sign_in(club, felt_club_desk_store(self), name, pin, &now, &actor, error))
+    return felt_refusal_say(error);
   self->signed_in = account->id;
   changed_cb(self);
   return TRUE;
@@ -178,10 +174,8 @@ gboolean felt_club_desk_sign_in(FeltClubDesk *self, const char *name, const char
 gboolean felt_club_desk_forgot(FeltClubDesk *self, const char *name, gint64 *left_us,
                                GError **error)
 {
-  if (!felt_access_forgot(felt_club_desk_store(self), &felt_machine_source, name, left_us, error)) {
-    felt_refusal_say(error);
-    return FALSE;
-  }
+  if (!felt_access_forgot(felt_club_desk_store(self), &felt_machine_source, name, left_us, error))
+    return felt_refusal_say(error);
   changed_cb(self);
   return TRUE;
 }
@@ -220,13 +214,11 @@ gboolean felt_club_desk_set_pin(FeltClubDesk *self, const char *name, const char
   if (felt_club_desk_has_accounts(self))
     actor = felt_club_desk_actor(self);
   felt_machine_source.entropy(chance, NULL);
-  if (felt_access_set_pin(felt_club_desk_state(self), felt_club_desk_store(self), &actor, name, pin,
-                          chance, error)) {
-    changed_cb(self);
-    return TRUE;
-  }
-  felt_refusal_say(error);
-  return FALSE;
+  if (!felt_access_set_pin(felt_club_desk_state(self), felt_club_desk_store(self), &actor, name,
+                           pin, chance, error))
+    return felt_refusal_say(error);
+  changed_cb(self);
+  return TRUE;
 }
 
 static void felt_club_desk_class_init(FeltClubDeskClass *klass)

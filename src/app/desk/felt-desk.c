@@ -129,10 +129,7 @@ static gboolean record(FeltDesk *self, Deed *deed, GError **error)
   g_autofree char *command_id = g_uuid_string_random();
   deed->desk = self;
   deed->command_id = command_id;
-  gboolean done = felt_patience_record(attempt, set_waiting, deed, error);
-  if (!done)
-    felt_refusal_say(error);
-  return done;
+  return felt_patience_record(attempt, set_waiting, deed, error) || felt_refusal_say(error);
 }
 
 /* The tournament ----------------------------------------------------------------------------- */

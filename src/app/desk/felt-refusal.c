@@ -56,12 +56,13 @@ char *felt_refusal_title(const char *key)
   return g_strdup_printf(_("“%s”"), title);
 }
 
-void felt_refusal_say(GError **error)
+gboolean felt_refusal_say(GError **error)
 {
   if (error == NULL || *error == NULL)
-    return;
+    return FALSE;
   felt_refusal_name_fields(*error, felt_refusal_title);
   char *capital = felt_capital_text((*error)->message);
   g_free((*error)->message);
   (*error)->message = capital;
+  return FALSE;
 }

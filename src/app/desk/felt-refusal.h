@@ -11,7 +11,7 @@
 char *felt_refusal_title(const char *key);
 
 /* Says an error, when there is one, with titles in the place of keys, without what is only for who
- * types commands ("waiting=yes"), and with a capital. error may be NULL. */
-void felt_refusal_say(GError **error);
+ * types commands ("waiting=yes"), and with a capital. error may be NULL. FALSE always. */
+gboolean felt_refusal_say(GError **error);
 
 #endif

@@ -193,12 +193,9 @@ static void add_group(GtkListBox *list, Rows *rows, Group *group)
 
 static void add_seasons(GtkListBox *list, Rows *rows, const char *names)
 {
-  GtkWidget *button = gtk_switch_new();
-  GtkWidget *row = felt_row_new(_("Seasons as the Saves Name Them"), names);
-  gtk_switch_set_active(GTK_SWITCH(button), TRUE);
-  felt_row_add(row, button);
-  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), button);
-  rows->seasons = GTK_SWITCH(button);
+  GtkWidget *row = felt_switch_row_new(_("Seasons as the Saves Name Them"), names);
+  rows->seasons = felt_row_switch(row);
+  gtk_switch_set_active(rows->seasons, TRUE);
   gtk_list_box_append(list, row);
 }
 

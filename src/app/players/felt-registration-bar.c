@@ -399,7 +399,6 @@ static gboolean felt_registration_bar_grab_focus(GtkWidget *widget)
 static void felt_registration_bar_dispose(GObject *object)
 {
   FeltRegistrationBar *self = FELT_REGISTRATION_BAR(object);
-  g_clear_pointer(&self->completion, felt_name_completion_end);
   g_clear_pointer(&self->names, felt_known_names_free);
   gtk_widget_dispose_template(GTK_WIDGET(object), felt_registration_bar_get_type());
   g_clear_object(&self->prices);

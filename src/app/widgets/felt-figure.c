@@ -93,7 +93,7 @@ struct _FeltFigure {
   GtkWidget *caption, *value; /* labels */
 };
 
-G_DEFINE_FINAL_TYPE(FeltFigure, felt_figure, GTK_TYPE_WIDGET)
+FELT_DEFINE_TEMPLATE(FeltFigure, felt_figure, GTK_TYPE_WIDGET)
 
 enum { PROP_CAPTION = 1, PROP_VALUE };
 
@@ -113,53 +113,22 @@ static void felt_figure_set_property(GObject *object, guint id, const GValue *va
   }
 }
 
-static void felt_figure_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  FeltFigure *self = FELT_FIGURE(object);
-  switch (id) {
-  case PROP_CAPTION:
-    g_value_set_string(value, gtk_label_get_label(GTK_LABEL(self->caption)));
-    break;
-  case PROP_VALUE:
-    g_value_set_string(value, gtk_label_get_label(GTK_LABEL(self->value)));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-  }
-}
-
 static void felt_figure_class_init(FeltFigureClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->set_property = felt_figure_set_property;
-  object_class->get_property = felt_figure_get_property;
-  felt_own_children(klass);
+  felt_own_child(klass);
+  felt_template(klass, "felt-figure.ui");
+  FELT_BIND_CHILDREN(klass, FeltFigure, caption, value);
   g_object_class_install_property(
       object_class, PROP_CAPTION,
-      g_param_spec_string("caption", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+      g_param_spec_string("caption", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property(
       object_class, PROP_VALUE,
-      g_param_spec_string("value", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+      g_param_spec_string("value", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_css_name(widget_class, "figure");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *add_label(FeltFigure *self, const char *style)
-{
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_WRAP, style);
-  gtk_widget_set_parent(label, GTK_WIDGET(self));
-  return label;
-}
-
-static void felt_figure_init(FeltFigure *self)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
-  gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_valign(GTK_WIDGET(self), GTK_ALIGN_CENTER);
-  self->caption = add_label(self, "figure-caption");
-  self->value = add_label(self, "figure-value");
 }
 
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)

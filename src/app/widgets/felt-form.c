@@ -72,7 +72,8 @@ void felt_form_add_entries(FeltForm *self, int group, AdwPreferencesGroup *to)
     if (self->fields[i].group != group)
       continue;
     GtkWidget *row = felt_input_row_new(&self->fields[i]);
-    put(self, i, row, NULL);
+    gboolean check = self->fields[i].kind == FELT_INPUT_CHECK;
+    put(self, i, check ? GTK_WIDGET(felt_row_switch(row)) : row, row);
     adw_preferences_group_add(to, row);
   }
 }

@@ -184,7 +184,9 @@ GtkWidget *felt_input_new(const FeltInput *input, const FeltRecord *record)
 GtkWidget *felt_input_row_new(const FeltInput *input)
 {
   GtkWidget *row;
-  const char *hint = felt_title_hint(input->key);
+  const char *hint = input->hint != NULL ? _(input->hint) : felt_title_hint(input->key);
+  if (input->kind == FELT_INPUT_CHECK)
+    return felt_switch_row_new(felt_input_title(input), hint);
   if (input->kind == FELT_INPUT_CHOICE) {
     g_autoptr(GListModel) names = felt_input_choices(input->choices);
     row = adw_combo_row_new();
@@ -249,10 +251,10 @@ static char *number_text(const Place *place, gint64 value)
   case FELT_INPUT_PERCENT:
   case FELT_INPUT_PERCENTS:
     return felt_money_text(value, 2, NULL);
-  default:
-    return g_strdup_printf("%" PRId64, value);
   case FELT_INPUT_CHIPS:
     return felt_number_text(value);
+  default:
+    return g_strdup_printf("%" PRId64, value);
   }
 }
 
@@ -390,11 +392,11 @@ static gboolean has_letter(const char *text)
 static gboolean parse(const Place *place, const char *text, gint64 *value, GError **error)
 {
   gint64 decimals = place->kind == FELT_INPUT_PERCENT ? 2 : place->digits;
-  if (!is_count(place->kind))
-    return felt_money_parse(text, decimals, value, error);
   if (place->kind == FELT_INPUT_CHIPS)
     return felt_chips_from_text(text, value) ||
            felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
+  if (!is_count(place->kind))
+    return felt_money_parse(text, decimals, value, error);
   if (!has_letter(text))
     return felt_money_parse(text, 0, value, error);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,

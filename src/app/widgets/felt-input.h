@@ -40,7 +40,7 @@ typedef struct {
                       its title: of the items of a list "payouts.table.from" */
   FeltInputKind kind;
   const char *const *choices;          /* CHOICE, WORDS: translatable, in the order of the words */
-  const char *title;                   /* translatable; NULL: see felt-titles.h */
+  const char *title, *hint;            /* translatable; NULL: see felt-titles.h */
   int group;                           /* which of the form's groups it stands in */
   gboolean (*has)(gconstpointer data); /* whether a struct has it now; NULL: always */
 } FeltInput;

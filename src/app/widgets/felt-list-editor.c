@@ -52,14 +52,11 @@ static void renumber(FeltListEditor *self)
                         i + 1);
       gtk_widget_set_visible(line->cells[c], !self->hidden[c]);
     }
-    g_autofree char *remove = g_strdup_printf(_("Remove line %u"), i + 1);
-    felt_show_name(line->remove, remove);
+    felt_show_name_of(line->remove, _("Remove line %u"), i + 1);
     if (!self->ordered)
       continue;
-    g_autofree char *up = g_strdup_printf(_("Move line %u up"), i + 1);
-    g_autofree char *down = g_strdup_printf(_("Move line %u down"), i + 1);
-    felt_show_name(line->up, up);
-    felt_show_name(line->down, down);
+    felt_show_name_of(line->up, _("Move line %u up"), i + 1);
+    felt_show_name_of(line->down, _("Move line %u down"), i + 1);
     gtk_widget_set_sensitive(line->up, i > 0);
     gtk_widget_set_sensitive(line->down, i + 1 < self->lines->len);
   }
@@ -327,20 +324,13 @@ gboolean felt_list_editor_read(FeltListEditor *self, gpointer data, GError **err
 
 /* The widget --------------------------------------------------------------------------------- */
 
-static void felt_list_editor_dispose(GObject *object)
-{
-  FeltListEditor *self = FELT_LIST_EDITOR(object);
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child(GTK_WIDGET(self))) != NULL)
-    gtk_widget_unparent(child);
-  G_OBJECT_CLASS(felt_list_editor_parent_class)->dispose(object);
-}
-
 static void felt_list_editor_class_init(FeltListEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_list_editor_dispose;
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BOX_LAYOUT);
+  felt_own_child(klass);
+  felt_template(klass, "felt-list-editor.ui");
+  FELT_BIND_CHILDREN(klass, FeltListEditor, grid, add);
+  FELT_BIND_CALLBACKS(klass, add_cb);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Up, GDK_ALT_MASK, move_key_cb, "b", TRUE);
   gtk_widget_class_add_binding(widget_class, GDK_KEY_Down, GDK_ALT_MASK, move_key_cb, "b", FALSE);
   felt_signal(klass, "changed", 0);
@@ -349,18 +339,8 @@ static void felt_list_editor_class_init(FeltListEditorClass *klass)
 static void felt_list_editor_init(FeltListEditor *self)
 {
   FELT_OWN(self, lines, g_array_unref);
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager(GTK_WIDGET(self));
   self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
-  gtk_orientable_set_orientation(GTK_ORIENTABLE(layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing(GTK_BOX_LAYOUT(layout), 6);
-  self->grid = GTK_GRID(gtk_grid_new());
-  gtk_grid_set_row_spacing(self->grid, 6);
-  gtk_grid_set_column_spacing(self->grid, 8);
-  gtk_widget_set_parent(GTK_WIDGET(self->grid), GTK_WIDGET(self));
-  self->add = gtk_button_new();
-  gtk_widget_set_halign(self->add, GTK_ALIGN_START);
-  g_signal_connect_swapped(self->add, "clicked", G_CALLBACK(add_cb), self);
-  gtk_widget_set_parent(self->add, GTK_WIDGET(self));
+  gtk_widget_init_template(GTK_WIDGET(self));
 }
 
 GtkWidget *felt_list_editor_new(const FeltRecord *record, const char *key, const FeltInput *columns,

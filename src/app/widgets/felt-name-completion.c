@@ -108,37 +108,30 @@ static void add_keys(FeltNameCompletion *self)
   gtk_widget_add_controller(self->entry, focus);
 }
 
-FeltNameCompletion *felt_name_completion_new(GtkWidget *entry, FeltNamesFunc names, gpointer data)
+static void free_cb(FeltNameCompletion *self)
 {
-  FeltNameCompletion *self = g_new0(FeltNameCompletion, 1);
-  self->entry = entry;
-  self->find = names;
-  self->data = data;
-  self->selected = -1;
-  self->popover = gtk_popover_new();
-  self->list = GTK_LIST_BOX(gtk_list_box_new());
-  felt_show_name(self->list, _("Names from earlier tournaments"));
-  gtk_popover_set_child(GTK_POPOVER(self->popover), GTK_WIDGET(self->list));
-  gtk_popover_set_autohide(GTK_POPOVER(self->popover), FALSE);
-  gtk_popover_set_has_arrow(GTK_POPOVER(self->popover), FALSE);
-  gtk_popover_set_position(GTK_POPOVER(self->popover), GTK_POS_BOTTOM);
-  gtk_widget_set_halign(self->popover, GTK_ALIGN_START);
-  gtk_widget_set_can_focus(self->popover, FALSE);
-  gtk_widget_add_css_class(self->popover, "menu");
-  gtk_widget_set_parent(self->popover, entry);
-  g_signal_connect_swapped(self->list, "row-activated", G_CALLBACK(row_cb), self);
-  g_signal_connect_swapped(entry, "changed", G_CALLBACK(changed_cb), self);
-  add_keys(self);
-  return self;
-}
-
-void felt_name_completion_end(FeltNameCompletion *self)
-{
-  if (self == NULL)
-    return;
   g_signal_handlers_disconnect_by_data(self->entry, self);
   gtk_widget_unparent(self->popover);
   g_strfreev(self->names);
   g_free(self->typed);
   g_free(self);
+}
+
+FeltNameCompletion *felt_name_completion_new(GtkWidget *entry, FeltNamesFunc names, gpointer data)
+{
+  g_autoptr(GtkBuilder) builder =
+      gtk_builder_new_from_resource("/org/feltpoker/Felt/felt-name-completion.ui");
+  FeltNameCompletion *self = g_new0(FeltNameCompletion, 1);
+  self->entry = entry;
+  self->find = names;
+  self->data = data;
+  self->selected = -1;
+  self->popover = GTK_WIDGET(gtk_builder_get_object(builder, "popover"));
+  self->list = GTK_LIST_BOX(gtk_builder_get_object(builder, "list"));
+  gtk_widget_set_parent(self->popover, entry);
+  g_signal_connect_swapped(self->list, "row-activated", G_CALLBACK(row_cb), self);
+  g_signal_connect_swapped(entry, "changed", G_CALLBACK(changed_cb), self);
+  g_signal_connect_swapped(entry, "destroy", G_CALLBACK(free_cb), self);
+  add_keys(self);
+  return self;
 }

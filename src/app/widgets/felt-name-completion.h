@@ -9,12 +9,11 @@
 typedef GStrv (*FeltNamesFunc)(const char *typed, gpointer data);
 
 /* Offers names below an entry: Down and Up put one after the other into it, a click does so too,
- * Escape closes the list. Enter stays the entry's: it means what stands there. The entry owns it;
- * felt_name_completion_end() must be called before the entry is disposed of. */
+ * Escape closes the list. Enter stays the entry's: it means what stands there. The entry owns it.
+ */
 typedef struct FeltNameCompletion FeltNameCompletion;
 
 FeltNameCompletion *felt_name_completion_new(GtkWidget *entry, FeltNamesFunc names, gpointer data);
-void felt_name_completion_end(FeltNameCompletion *completion);
 
 /* Closes the list; it opens with the next letter. */
 void felt_name_completion_close(FeltNameCompletion *completion);

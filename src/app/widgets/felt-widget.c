@@ -126,6 +126,20 @@ void felt_row_add(gpointer row, gpointer widget)
   adw_action_row_add_suffix(row, widget);
 }
 
+GtkWidget *felt_switch_row_new(const char *title, const char *subtitle)
+{
+  GtkWidget *row = felt_row_new(title, subtitle), *made = gtk_switch_new();
+  felt_show_name(made, title);
+  felt_row_add(row, made);
+  adw_action_row_set_activatable_widget(ADW_ACTION_ROW(row), made);
+  return row;
+}
+
+GtkSwitch *felt_row_switch(gpointer row)
+{
+  return GTK_SWITCH(adw_action_row_get_activatable_widget(row));
+}
+
 #define AMOUNT "felt-amount"
 
 GtkWidget *felt_amount_row_new(void)

@@ -73,6 +73,10 @@ GtkWidget *felt_row_new(const char *title, const char *subtitle);
 /* Puts a widget at the end of an AdwActionRow, in the middle of its height. */
 void felt_row_add(gpointer row, gpointer widget);
 
+/* The same with a switch at its end, which is its activatable widget, called as the row is. */
+GtkWidget *felt_switch_row_new(const char *title, const char *subtitle);
+GtkSwitch *felt_row_switch(gpointer row);
+
 /* The same with an amount at its end, and what they say. */
 GtkWidget *felt_amount_row_new(void);
 void felt_amount_row_show(gpointer row, const char *title, const char *subtitle,
