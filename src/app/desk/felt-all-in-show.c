@@ -16,15 +16,15 @@ G_DEFINE_FINAL_TYPE(FeltAllInShow, felt_all_in_show, G_TYPE_OBJECT)
 
 /* Beside the window -------------------------------------------------------------------------- */
 
-static bool goes_on(void *data, uint64_t done, uint64_t total)
+bool felt_odds_go_on(void *cancel, uint64_t done, uint64_t total)
 {
-  return !g_cancellable_is_cancelled(data);
+  return !g_cancellable_is_cancelled(cancel);
 }
 
 static void compute(GTask *task, gpointer source, gpointer data, GCancellable *cancel)
 {
   FeltAllInOdds *odds = g_new(FeltAllInOdds, 1);
-  if (felt_all_in_odds(data, cancel != NULL ? goes_on : NULL, cancel, odds))
+  if (felt_all_in_odds(data, cancel != NULL ? felt_odds_go_on : NULL, cancel, odds))
     g_task_return_pointer(task, odds, g_free);
   else {
     g_free(odds);

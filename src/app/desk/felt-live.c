@@ -87,11 +87,6 @@ static void follow_seats(FeltLive *self)
   self->moves_seq = state->seq;
 }
 
-static void tick_cb(FeltLive *self)
-{
-  update(self);
-}
-
 static void changed_cb(FeltLive *self)
 {
   follow_seats(self);
@@ -120,7 +115,7 @@ FeltLive *felt_live_get(FeltSession *session)
   live = g_object_new(FELT_TYPE_LIVE, NULL);
   live->session = session;
   FELT_FOLLOW(live, session, "changed", changed_cb);
-  FELT_FOLLOW(live, session, "tick", tick_cb);
+  FELT_FOLLOW(live, session, "tick", update);
   schedule_minute(live);
   follow_seats(live);
   update(live);

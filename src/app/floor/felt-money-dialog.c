@@ -337,8 +337,5 @@ static void felt_money_dialog_init(FeltMoneyDialog *self)
   FELT_OWN(self, lists, g_object_unref);
   self->offered = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lists = felt_price_choice_new(TRUE);
-  adw_combo_row_set_model(self->list, felt_price_choice_model(self->lists));
-  g_object_bind_property(self->list, "selected", self->lists, "selected",
-                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->lists = felt_price_choice_new(self->list, TRUE);
 }

@@ -11,6 +11,7 @@
 #include "app/hands/felt-hand-table.h"
 #include "app/hands/felt-hand-typed.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-all-in-hand.h"
 
@@ -290,21 +291,17 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
   if (n == 0)
     return GTK_WINDOW_CLASS(felt_hand_recorder_parent_class)->close_request(window);
 
-  GtkWidget *dialog = adw_message_dialog_new(window, _("Forget the Cards?"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
-  gtk_window_set_title(GTK_WINDOW(dialog), _("Forget the Cards?"));
+  AdwMessageDialog *message =
+      felt_question_new_loss(window, _("Forget the Cards?"), NULL, "forget", _("_Forget Them"));
+  gtk_window_set_title(GTK_WINDOW(message), _("Forget the Cards?"));
   adw_message_dialog_format_body(
       message,
       g_dngettext(NULL, "The cards of %u player wait until they may come out.",
                   "The cards of %u players wait until they may come out.", n),
       n);
-  adw_message_dialog_add_responses(message, "keep", _("_Keep Open"), "forget", _("_Forget Them"),
-                                   NULL);
-  adw_message_dialog_set_response_appearance(message, "forget", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response(message, "keep");
-  adw_message_dialog_set_close_response(message, "keep");
-  FELT_FOLLOW(self, dialog, "response", forget_cb);
-  gtk_window_present(GTK_WINDOW(dialog));
+  adw_message_dialog_set_response_label(message, "cancel", _("_Keep Open"));
+  FELT_FOLLOW(self, message, "response", forget_cb);
+  gtk_window_present(GTK_WINDOW(message));
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-widget.h"
 #include "core/eval/felt-equity.h"
@@ -85,11 +86,6 @@ static gboolean read_question(const FeltHandsHand *hand, const FeltHandsHole *ho
   return asked->n_hands > 1 && memchr(asked->board, FELT_CARD_UNKNOWN, asked->n_board) == NULL;
 }
 
-static bool goes_on(void *data, uint64_t done, uint64_t total)
-{
-  return !g_cancellable_is_cancelled(data);
-}
-
 static void compute(GTask *task, gpointer source, gpointer data, GCancellable *cancel)
 {
   const Question *asked = data;
@@ -101,7 +97,7 @@ static void compute(GTask *task, gpointer source, gpointer data, GCancellable *c
                                  .n_hands = asked->n_hands,
                                  .exact_limit = 20000000,
                                  .samples = 200000,
-                                 .progress = goes_on,
+                                 .progress = felt_odds_go_on,
                                  .progress_data = cancel};
   if (felt_equity(&question, answer, NULL) == 0)
     g_task_return_pointer(task, answer, g_free);

@@ -21,11 +21,6 @@ static const FeltLineColumn columns[] = {
     {N_("Points Now"), TRUE, FALSE}, {N_("Points Then"), TRUE, FALSE},
 };
 
-static void set_up_moves(FeltLineTable *table)
-{
-  felt_line_table_set_columns(table, columns, G_N_ELEMENTS(columns), _("Who Moves"));
-}
-
 /* Of one who is not in it: "–". */
 static char *place_of(const FeltStanding *player)
 {
@@ -226,7 +221,7 @@ static void show_nothing(FeltLeagueForm *self, const char *text)
 {
   felt_line_table_show(self->moves, felt_lines_new());
   gtk_widget_set_visible(GTK_WIDGET(self->moves), FALSE);
-  gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
+  felt_mark(self->sum, "warning", FALSE);
   gtk_label_set_label(self->sum, text);
 }
 
@@ -252,7 +247,7 @@ static void show_sum(FeltLeagueForm *self, const FeltStandings *after, guint mov
     gtk_widget_add_css_class(GTK_WIDGET(self->sum), "warning");
     return;
   }
-  gtk_widget_remove_css_class(GTK_WIDGET(self->sum), "warning");
+  felt_mark(self->sum, "warning", FALSE);
   gtk_label_set_label(self->sum, moving > 0 ? text : _("Nobody stands elsewhere."));
 }
 
@@ -363,7 +358,7 @@ static void felt_league_form_init(FeltLeagueForm *self)
   add_tie_rows(self);
   self->filling = FALSE;
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
-  set_up_moves(self->moves);
+  felt_line_table_set_columns(self->moves, columns, G_N_ELEMENTS(columns), _("Who Moves"));
 }
 
 void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)

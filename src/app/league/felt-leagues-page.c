@@ -196,16 +196,11 @@ const FeltLeagueSeason *felt_leagues_page_season(FeltLeaguesPage *self)
   return felt_league_desk_season(self->season);
 }
 
-static void show_sentence(FeltLeaguesPage *self, const char *sentence)
-{
-  felt_show_line(self->problem, sentence);
-}
-
 void felt_leagues_page_do(FeltLeaguesPage *self, FeltClubCommand *command)
 {
   g_autoptr(GError) error = NULL;
   felt_stream_record(felt_club_desk_session(felt_club_desk_get()), command, &error);
-  show_sentence(self, error != NULL ? error->message : NULL);
+  felt_show_error(self->problem, error);
 }
 
 /* Which league and season -------------------------------------------------------------------- */
@@ -352,7 +347,7 @@ static void show_standings(FeltLeaguesPage *self)
     self->standings = felt_league_desk_standings(felt_league_desk_get(), league,
                                                  felt_leagues_page_season(self), NULL, &error);
   if (error != NULL)
-    show_sentence(self, error->message);
+    felt_show_error(self->problem, error);
   show_table(self);
   show_facts(self, league);
   show_race(self);
@@ -377,7 +372,7 @@ static void league_cb(FeltLeaguesPage *self)
     return;
   self->league = g_array_index(self->leagues, gint64, chosen);
   self->season = -1;
-  show_sentence(self, NULL);
+  felt_show_line(self->problem, NULL);
   show(self);
 }
 
@@ -388,7 +383,7 @@ static void season_cb(FeltLeaguesPage *self)
     return;
   self->season = g_array_index(self->seasons, gint64, chosen);
   self->season_chosen = TRUE;
-  show_sentence(self, NULL);
+  felt_show_line(self->problem, NULL);
   show_standings(self);
 }
 

@@ -27,7 +27,7 @@ struct _FeltPeopleAlike {
   GtkLabel *problem, *advice;
 };
 
-G_DEFINE_FINAL_TYPE(FeltPeopleAlike, felt_people_alike, ADW_TYPE_WINDOW)
+FELT_DEFINE_TEMPLATE(FeltPeopleAlike, felt_people_alike, ADW_TYPE_WINDOW)
 
 /* A name by which somebody played, and how often; of the results. */
 typedef struct {
@@ -324,11 +324,6 @@ static void show_all(FeltPeopleAlike *self)
   show_players(self);
 }
 
-static void search_cb(FeltPeopleAlike *self)
-{
-  show_pairs(self);
-}
-
 static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
@@ -338,12 +333,7 @@ static void felt_people_alike_class_init(FeltPeopleAlikeClass *klass)
   gtk_widget_class_install_action(widget_class, "alike.take", "(xs)", take_cb);
   FELT_BIND_CHILDREN(klass, FeltPeopleAlike, search, list, misspelt, misspelt_group, none, problem,
                      advice);
-  FELT_BIND_CALLBACKS(klass, search_cb, gtk_window_close);
-}
-
-static void felt_people_alike_init(FeltPeopleAlike *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
+  FELT_BIND_CALLBACKS(klass, show_pairs, gtk_window_close);
 }
 
 void felt_people_alike_present(GtkWindow *parent, gint64 id)

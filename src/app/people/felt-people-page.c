@@ -169,11 +169,6 @@ static void open_row(FeltPeoplePage *self, guint index)
     felt_person_window_present(felt_page_window(self), g_array_index(self->ids, gint64, index));
 }
 
-static void row_cb(FeltPeoplePage *self, guint index)
-{
-  open_row(self, index);
-}
-
 /* Escape takes back what is searched for; where nothing is, it closes the window as everywhere. */
 static void stop_cb(FeltPeoplePage *self)
 {
@@ -262,7 +257,7 @@ static void felt_people_page_class_init(FeltPeoplePageClass *klass)
   gtk_widget_class_install_action(widget_class, "club.undo", NULL, undo_cb);
   FELT_BIND_CHILDREN(klass, FeltPeoplePage, search, rows, none, not_found, list, count, problem,
                      keep);
-  FELT_BIND_CALLBACKS(klass, search_cb, first_cb, stop_cb, row_cb, add_cb, alike_cb, import_cb,
+  FELT_BIND_CALLBACKS(klass, search_cb, first_cb, stop_cb, open_row, add_cb, alike_cb, import_cb,
                       export_cb, keep_cb);
 }
 

@@ -9,6 +9,7 @@
 #include "app/people/felt-person-book.h"
 #include "app/themes/felt-theme-picture-row.h"
 #include "app/widgets/felt-form.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-details.h"
 
@@ -56,11 +57,6 @@ static void show_picture(FeltPersonForm *self, const char *data)
   felt_theme_picture_row_show(self->picture_row, picture);
 }
 
-static void picture_cb(FeltPersonForm *self, const char *data)
-{
-  show_picture(self, data);
-}
-
 static void add_picture_row(FeltPersonForm *self)
 {
   GtkWidget *row =
@@ -68,7 +64,7 @@ static void add_picture_row(FeltPersonForm *self)
                                  _("No Picture of the Person"), PICTURE_MAX);
   self->picture_row = FELT_THEME_PICTURE_ROW(row);
   felt_theme_picture_row_set_side(self->picture_row, PICTURE_SIDE);
-  FELT_FOLLOW(self, row, "edited", picture_cb);
+  FELT_FOLLOW(self, row, "edited", show_picture);
   FELT_FOLLOW(self, row, "refused", say);
   adw_preferences_group_add(self->known, row);
 }
@@ -204,19 +200,15 @@ static void asked_cb(FeltPersonForm *self)
 static void forget_cb(FeltPersonForm *self)
 {
   g_autofree char *title = g_strdup_printf(_("Forget %s?"), gtk_editable_get_text(self->name));
-  GtkWidget *dialog = adw_message_dialog_new(GTK_WINDOW(self), title, NULL);
+  AdwMessageDialog *dialog = felt_question_new_loss(self, title, NULL, "forget", _("_Forget"));
   adw_message_dialog_format_body(
-      ADW_MESSAGE_DIALOG(dialog),
+      dialog,
       _("Everything that is known of the person is erased, and all tournaments say “Player %d” "
         "from now on. The name still stands in the events of their logs, in files that were "
         "written, and for 30 days what is known in backups. What has been in the trash for more "
         "than 30 days "
         "is removed for good. This cannot be undone."),
       (int)self->id);
-  adw_message_dialog_add_responses(ADW_MESSAGE_DIALOG(dialog), "cancel", _("_Cancel"), "forget",
-                                   _("_Forget"), NULL);
-  adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "forget",
-                                             ADW_RESPONSE_DESTRUCTIVE);
   FELT_FOLLOW(self, dialog, "response", forget_response_cb);
   FELT_FOLLOW(self, dialog, "destroy", asked_cb);
   gtk_window_present(GTK_WINDOW(dialog));

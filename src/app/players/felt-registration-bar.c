@@ -431,8 +431,5 @@ static void felt_registration_bar_init(FeltRegistrationBar *self)
   g_signal_connect(gtk_editable_get_delegate(self->name), "insert-text", G_CALLBACK(insert_text_cb),
                    self);
   FELT_FOLLOW(self, felt_person_book_get(), "changed", felt_registration_bar_changed);
-  self->prices = felt_price_choice_new(FALSE);
-  gtk_drop_down_set_model(self->price, felt_price_choice_model(self->prices));
-  g_object_bind_property(self->prices, "selected", self->price, "selected",
-                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  self->prices = felt_price_choice_new(self->price, FALSE);
 }

@@ -136,11 +136,6 @@ static void felt_desk_hand_init(FeltDeskHand *self)
   FELT_OWN_STRUCT(self, drawing, felt_table_drawing_forget);
 }
 
-static GtkWidget *new_hand_drawn(void)
-{
-  return g_object_new(FELT_TYPE_DESK_HAND, NULL);
-}
-
 #define SPACE 10 /* pixels below a sentence with its rules */
 
 /* A sentence and the rules below it. */
@@ -222,7 +217,7 @@ static void show_hands(FeltDeskAnswer *self, const FeltAnswer *answer)
     const FeltAnswerLine *line = g_ptr_array_index(answer->lines, i);
     GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index(box, (int)i);
     if (child == NULL) {
-      gtk_flow_box_append(box, new_hand_drawn());
+      gtk_flow_box_append(box, g_object_new(FELT_TYPE_DESK_HAND, NULL));
       child = gtk_flow_box_get_child_at_index(box, (int)i);
       gtk_widget_set_focusable(GTK_WIDGET(child), FALSE);
     }

@@ -88,11 +88,9 @@ void felt_command_dialog_say(gpointer dialog, const char *text, const char *styl
   if (label == NULL)
     return;
   felt_show_line(label, text);
-  gtk_widget_remove_css_class(GTK_WIDGET(label), "error");
-  gtk_widget_remove_css_class(GTK_WIDGET(label), "warning");
-  gtk_widget_remove_css_class(GTK_WIDGET(label), "dim-label");
-  if (style != NULL)
-    gtk_widget_add_css_class(GTK_WIDGET(label), style);
+  static const char *const styles[] = {"error", "warning", "dim-label"};
+  for (guint i = 0; i < G_N_ELEMENTS(styles); i++)
+    felt_mark(label, styles[i], g_strcmp0(style, styles[i]) == 0);
 }
 
 /* NULL: nothing stands in the way. */

@@ -95,40 +95,13 @@ struct _FeltFigure {
 
 FELT_DEFINE_TEMPLATE(FeltFigure, felt_figure, GTK_TYPE_WIDGET)
 
-enum { PROP_CAPTION = 1, PROP_VALUE };
-
-static void felt_figure_set_property(GObject *object, guint id, const GValue *value,
-                                     GParamSpec *pspec)
-{
-  FeltFigure *self = FELT_FIGURE(object);
-  switch (id) {
-  case PROP_CAPTION:
-    gtk_label_set_label(GTK_LABEL(self->caption), g_value_get_string(value));
-    break;
-  case PROP_VALUE:
-    felt_figure_set(self, gtk_label_get_label(GTK_LABEL(self->caption)), g_value_get_string(value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-  }
-}
-
 static void felt_figure_class_init(FeltFigureClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS(klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  object_class->set_property = felt_figure_set_property;
   felt_own_child(klass);
   felt_template(klass, "felt-figure.ui");
   FELT_BIND_CHILDREN(klass, FeltFigure, caption, value);
-  g_object_class_install_property(
-      object_class, PROP_CAPTION,
-      g_param_spec_string("caption", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property(
-      object_class, PROP_VALUE,
-      g_param_spec_string("value", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_css_name(widget_class, "figure");
-  gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(klass), "figure");
+  gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)

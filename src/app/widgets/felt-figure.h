@@ -5,7 +5,6 @@
 
 #include <gtk/gtk.h>
 
-/* Properties: "caption", "value" (strings, to be set). */
 #define FELT_TYPE_FIGURE (felt_figure_get_type())
 G_DECLARE_FINAL_TYPE(FeltFigure, felt_figure, FELT, FIGURE, GtkWidget)
 

@@ -6,21 +6,14 @@
 
 struct _FeltPriceChoice {
   GObject parent_instance;
+  gpointer chooser; /* weak */
   gboolean re_entry;
   GtkStringList *labels;
   GPtrArray *lists; /* names, by position */
-  guint selected;
-  guint holds; /* the position of what holds now */
+  guint holds;      /* the position of what holds now */
 };
 
 G_DEFINE_FINAL_TYPE(FeltPriceChoice, felt_price_choice, G_TYPE_OBJECT)
-
-enum { PROP_SELECTED = 1 };
-
-GListModel *felt_price_choice_model(FeltPriceChoice *self)
-{
-  return G_LIST_MODEL(self->labels);
-}
 
 static char *label_of(FeltPriceChoice *self, const FeltSetup *setup, const char *list,
                       const char *name)
@@ -65,59 +58,35 @@ void felt_price_choice_update(FeltPriceChoice *self, const FeltState *state, con
 
 void felt_price_choice_reset(FeltPriceChoice *self)
 {
-  g_object_set(self, "selected", self->holds, NULL);
+  g_object_set(self->chooser, "selected", self->holds, NULL);
 }
 
 const char *felt_price_choice_list(FeltPriceChoice *self)
 {
-  return self->selected == self->holds || self->selected >= self->lists->len
-             ? NULL
-             : self->lists->pdata[self->selected];
-}
-
-static void felt_price_choice_set_property(GObject *object, guint id, const GValue *value,
-                                           GParamSpec *pspec)
-{
-  FeltPriceChoice *self = FELT_PRICE_CHOICE(object);
-  if (id != PROP_SELECTED)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
-  else if (self->selected != g_value_get_uint(value)) {
-    self->selected = g_value_get_uint(value);
-    g_object_notify_by_pspec(object, pspec);
-  }
-}
-
-static void felt_price_choice_get_property(GObject *object, guint id, GValue *value,
-                                           GParamSpec *pspec)
-{
-  if (id == PROP_SELECTED)
-    g_value_set_uint(value, FELT_PRICE_CHOICE(object)->selected);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
+  guint selected;
+  g_object_get(self->chooser, "selected", &selected, NULL);
+  gboolean holds = selected == self->holds || selected >= self->lists->len;
+  return holds ? NULL : self->lists->pdata[selected];
 }
 
 static void felt_price_choice_class_init(FeltPriceChoiceClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS(klass);
-  object_class->set_property = felt_price_choice_set_property;
-  object_class->get_property = felt_price_choice_get_property;
-  g_object_class_install_property(
-      object_class, PROP_SELECTED,
-      g_param_spec_uint("selected", NULL, NULL, 0, G_MAXUINT, 0,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
 }
 
 static void felt_price_choice_init(FeltPriceChoice *self)
 {
+  FELT_OWN_WEAK(self, chooser);
   FELT_OWN(self, labels, g_object_unref);
   FELT_OWN(self, lists, g_ptr_array_unref);
   self->labels = gtk_string_list_new(NULL);
   self->lists = g_ptr_array_new_with_free_func(g_free);
 }
 
-FeltPriceChoice *felt_price_choice_new(gboolean re_entry)
+FeltPriceChoice *felt_price_choice_new(gpointer chooser, gboolean re_entry)
 {
   FeltPriceChoice *self = g_object_new(FELT_TYPE_PRICE_CHOICE, NULL);
+  g_set_weak_pointer(&self->chooser, chooser);
   self->re_entry = re_entry;
+  g_object_set(chooser, "model", self->labels, NULL);
   return self;
 }

@@ -8,15 +8,12 @@
 #include "tournament/state/felt-state.h"
 
 /* Of an entry, or of a re-entry: the setup's own price and the lists that are sold now, as "Member
- * · 48 EUR". Its property "selected" (guint) is to be bound to a GtkDropDown or AdwComboRow that
- * shows the model. */
+ * · 48 EUR". */
 #define FELT_TYPE_PRICE_CHOICE (felt_price_choice_get_type())
 G_DECLARE_FINAL_TYPE(FeltPriceChoice, felt_price_choice, FELT, PRICE_CHOICE, GObject)
 
-FeltPriceChoice *felt_price_choice_new(gboolean re_entry);
-
-/* A list of strings, owned by the choice. */
-GListModel *felt_price_choice_model(FeltPriceChoice *choice);
+/* They are chosen in a GtkDropDown or AdwComboRow. */
+FeltPriceChoice *felt_price_choice_new(gpointer chooser, gboolean re_entry);
 
 /* Brings it to a state; chooses what holds now when what can be chosen has changed. */
 void felt_price_choice_update(FeltPriceChoice *choice, const FeltState *state,

@@ -45,11 +45,6 @@ void felt_toast_hide_soon(FeltToast *toast)
   toast->hide_source = g_idle_add(hide_cb, toast);
 }
 
-static void set_class(GtkWidget *widget, const char *name, gboolean on)
-{
-  (on ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, name);
-}
-
 /* Finding out how narrow a text could get costs milliseconds of the frame that shows it, so the
  * width of one that wraps is given. */
 static void lay_out(FeltToast *toast, glong length)
@@ -63,7 +58,7 @@ static void lay_out(FeltToast *toast, glong length)
   gtk_label_set_wrap(toast->text, length > line);
   gtk_label_set_width_chars(toast->text, length > line ? line : -1);
   gtk_label_set_max_width_chars(toast->text, line);
-  set_class(toast->box, "aside", aside);
+  felt_mark(toast->box, "aside", aside);
 }
 
 void felt_toast_show(FeltToast *toast, const char *text, const char *label, const char *action,
