@@ -3,9 +3,6 @@
  */
 #include "app/display/felt-all-in-dialog.h"
 
-#include <glib/gi18n.h>
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-entry.h"
 #include "app/widgets/felt-card-grid.h"
@@ -397,25 +394,28 @@ static void offer_table(FeltAllInDialog *self, guint number)
   look_at_fields(self, FELT_ALL_IN_ANY);
 }
 
+static gboolean is_offered(const FeltState *state, guint number)
+{
+  const FeltTable *table = state != NULL && number > 0 ? felt_state_table(state, number) : NULL;
+  return table != NULL && table->status == FELT_TABLE_OPEN && table->n_players >= 2;
+}
+
+static void offer_tables(FeltNames *names, gpointer data)
+{
+  const FeltState *state = data;
+  for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
+    g_autofree char *number = g_strdup_printf("%u", i), *title = g_strdup_printf(_("Table %u"), i);
+    if (is_offered(state, i))
+      felt_names_add(names, number, title);
+  }
+}
+
 static void list_tables(FeltAllInDialog *self, guint table)
 {
   const FeltState *state = felt_desk_state(self->desk);
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
-  g_autofree char *wanted = NULL;
-  g_ptr_array_add(names, g_strdup(""));
-  g_ptr_array_add(titles, g_strdup(_("No table")));
-  for (guint i = 1; state != NULL && i <= state->tables->len; i++) {
-    const FeltTable *open = felt_state_table(state, i);
-    if (open == NULL || open->status != FELT_TABLE_OPEN || open->n_players < 2)
-      continue;
-    g_ptr_array_add(names, g_strdup_printf("%u", i));
-    g_ptr_array_add(titles, g_strdup_printf(_("Table %u"), i));
-    if (i == table)
-      wanted = g_strdup(names->pdata[names->len - 1]);
-  }
-  gtk_widget_set_visible(GTK_WIDGET(self->table), names->len > 1);
-  felt_names_take(self->table, names, titles);
+  g_autofree char *wanted = is_offered(state, table) ? g_strdup_printf("%u", table) : NULL;
+  felt_names_fill(self->table, _("No table"), offer_tables, (gpointer)state);
+  gtk_widget_set_visible(GTK_WIDGET(self->table), felt_names_count(self->table) > 1);
   felt_names_show(self->table, wanted);
 }
 

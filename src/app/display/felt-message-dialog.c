@@ -5,7 +5,6 @@
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
-#include "services/scene/felt-screen-turn.h"
 #include "store/felt-source.h"
 
 G_DECLARE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, FELT, MESSAGE_DIALOG, AdwWindow)
@@ -23,17 +22,12 @@ struct _FeltMessageDialog {
 
 G_DEFINE_FINAL_TYPE(FeltMessageDialog, felt_message_dialog, ADW_TYPE_WINDOW)
 
-static gint64 utc_ms(void)
-{
-  return felt_source_utc(&felt_machine_source) / 1000;
-}
-
 /* The message that stands on a screen, the first one's first; NULL: none does. */
 static const char *standing(FeltMessageDialog *self)
 {
   const FeltScreens *screens = felt_screen_list_screens(self->list);
   for (guint i = 0; i < screens->n_screens; i++) {
-    const char *message = felt_screen_message(&screens->screens[i], utc_ms());
+    const char *message = felt_screen_list_message(&screens->screens[i]);
     if (message != NULL)
       return message;
   }
@@ -56,7 +50,7 @@ static void show_cb(FeltMessageDialog *self)
 {
   const char *text = gtk_editable_get_text(GTK_EDITABLE(self->text));
   gint64 minutes = gtk_spin_button_get_value_as_int(self->minutes);
-  gint64 until = minutes > 0 ? utc_ms() + minutes * 60000 : 0;
+  gint64 until = minutes > 0 ? felt_source_utc(&felt_machine_source) / 1000 + minutes * 60000 : 0;
   if (felt_text_is_blank(text))
     felt_show_line(self->problem, _("Type what the screens shall say."));
   else
@@ -68,18 +62,16 @@ static void take_cb(FeltMessageDialog *self)
   put(self, NULL, NULL, 0);
 }
 
-static void offer_screens(GPtrArray *names, GPtrArray *titles)
+static void offer_screens(FeltNames *names, gpointer data)
 {
   const FeltScreens *screens = felt_screen_list_screens(felt_screen_list_get());
-  for (guint i = 0; i < screens->n_screens; i++) {
-    g_ptr_array_add(names, g_strdup(screens->screens[i].name));
-    g_ptr_array_add(titles, g_strdup(screens->screens[i].name));
-  }
+  for (guint i = 0; i < screens->n_screens; i++)
+    felt_names_add(names, screens->screens[i].name, screens->screens[i].name);
 }
 
 static void update(FeltMessageDialog *self)
 {
-  felt_names_fill(self->screen, _("All screens"), offer_screens);
+  felt_names_fill(self->screen, _("All screens"), offer_screens, NULL);
   gtk_widget_set_sensitive(self->take_away, standing(self) != NULL);
 }
 

@@ -91,8 +91,7 @@ static GtkWindow *at_work(FeltRoom *self)
 static gboolean take_message_away(FeltRoom *self, guint i)
 {
   const FeltScreen *about = felt_room_wanted(self, i);
-  if (about->blank ||
-      felt_screen_message(about, felt_source_utc(&felt_machine_source) / 1000) == NULL)
+  if (about->blank || felt_screen_list_message(about) == NULL)
     return FALSE;
   g_autoptr(FeltScreens) screens = felt_screens_copy(felt_screen_list_screens(self->list));
   return felt_screens_say(screens, about->name, NULL, 0, NULL) &&
@@ -106,7 +105,7 @@ static void leave_cb(FeltRoom *self, FeltDisplay *display)
     if (screen->display != display)
       continue;
     if (!take_message_away(self, i))
-      felt_room_set_screen_open(self, screen->name, FALSE);
+      felt_room_set_open(self, screen->name, FALSE);
     return;
   }
 }
@@ -215,6 +214,6 @@ void felt_room_monitors_changed(FeltRoom *self, GListModel *monitors)
   if (hidden)
     gtk_window_present(active);
   g_clear_handle_id(&self->settle, g_source_remove);
-  if (felt_room_is_open(self))
+  if (felt_room_is_open(self, NULL))
     self->settle = felt_timeout_add(SETTLE_MS, settle_cb, self);
 }

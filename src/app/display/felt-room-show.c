@@ -7,11 +7,6 @@
 /* Turns are looked at so often; a change of the session at once. */
 #define LOOK_MS 500
 
-static gint64 utc_ms(void)
-{
-  return felt_source_utc(&felt_machine_source) / 1000;
-}
-
 static void show_in(FeltRoom *self, FeltDisplayView *view)
 {
   const char *name = g_object_get_data(G_OBJECT(view), "felt-screen");
@@ -20,7 +15,7 @@ static void show_in(FeltRoom *self, FeltDisplayView *view)
     const FeltScreen *about = felt_room_wanted(self, i);
     if (!g_str_equal(screen->name, name))
       continue;
-    felt_display_view_set_message(view, felt_screen_message(about, utc_ms()));
+    felt_display_view_set_message(view, felt_screen_list_message(about));
     felt_display_view_set_scene(view, screen->turn.scene, about->theme);
     gtk_widget_set_opacity(GTK_WIDGET(view), screen->turn.scene[0] != '\0');
   }
@@ -33,7 +28,7 @@ static void show(FeltRoom *self)
     const FeltScreen *about = felt_room_wanted(self, i);
     if (screen->display != NULL)
       felt_display_show(screen->display, screen->turn.scene, about->theme,
-                        felt_screen_message(about, utc_ms()), about->spare);
+                        felt_screen_list_message(about), about->spare);
   }
   for (guint i = 0; i < self->views->len; i++)
     show_in(self, self->views->pdata[i]);
@@ -59,7 +54,7 @@ static gboolean turn(FeltRoom *self)
     FeltRoomScreen *screen = self->screens->pdata[i];
     set_size(facts, screen->display);
     turned |= felt_screen_turn(felt_room_wanted(self, i), felt_screen_facts_hold, facts, now_ms,
-                               utc_ms(), &screen->turn);
+                               felt_source_utc(&felt_machine_source) / 1000, &screen->turn);
   }
   return turned;
 }
@@ -73,7 +68,7 @@ void felt_room_show(FeltRoom *room)
 /* Whether anybody sees what a screen shows. */
 static gboolean is_watched(FeltRoom *self)
 {
-  return self->views->len > 0 || felt_room_is_open(self);
+  return self->views->len > 0 || felt_room_is_open(self, NULL);
 }
 
 void felt_room_look(FeltRoom *self)

@@ -50,18 +50,19 @@ void felt_room_emit_changed(FeltRoom *self)
 
 /* Open and closed ------------------------------------------------------------------------------ */
 
-gboolean felt_room_is_open(FeltRoom *room)
+static gboolean is_meant(const FeltRoomScreen *screen, const char *name)
 {
-  for (guint i = 0; i < room->screens->len; i++)
-    if (((FeltRoomScreen *)room->screens->pdata[i])->open)
-      return TRUE;
-  return FALSE;
+  return name == NULL || g_str_equal(screen->name, name);
 }
 
-gboolean felt_room_is_screen_open(FeltRoom *room, const char *name)
+gboolean felt_room_is_open(FeltRoom *room, const char *name)
 {
-  const FeltRoomScreen *screen = felt_room_find(room, name);
-  return screen != NULL && screen->open;
+  gboolean open = FALSE;
+  for (guint i = 0; i < room->screens->len; i++) {
+    const FeltRoomScreen *screen = room->screens->pdata[i];
+    open |= screen->open && is_meant(screen, name);
+  }
+  return open;
 }
 
 gboolean felt_room_screen_waits(FeltRoom *room, const char *name)
@@ -94,7 +95,7 @@ static void take(FeltRoom *self, const char *name)
 {
   for (guint i = 0; i < felt_rooms()->len; i++)
     if (felt_rooms()->pdata[i] != self)
-      felt_room_set_screen_open(felt_rooms()->pdata[i], name, FALSE);
+      felt_room_set_open(felt_rooms()->pdata[i], name, FALSE);
 }
 
 static void open_screen(FeltRoom *self, FeltRoomScreen *screen, gboolean open, gboolean *changed)
@@ -105,21 +106,12 @@ static void open_screen(FeltRoom *self, FeltRoomScreen *screen, gboolean open, g
   screen->open = open;
 }
 
-void felt_room_set_open(FeltRoom *room, gboolean open)
+void felt_room_set_open(FeltRoom *room, const char *name, gboolean open)
 {
   gboolean changed = FALSE;
   for (guint i = 0; i < room->screens->len; i++)
-    open_screen(room, room->screens->pdata[i], open, &changed);
-  if (changed)
-    after_opening(room, open);
-}
-
-void felt_room_set_screen_open(FeltRoom *room, const char *name, gboolean open)
-{
-  FeltRoomScreen *screen = felt_room_find(room, name);
-  gboolean changed = FALSE;
-  if (screen != NULL)
-    open_screen(room, screen, open, &changed);
+    if (is_meant(room->screens->pdata[i], name))
+      open_screen(room, room->screens->pdata[i], open, &changed);
   if (changed)
     after_opening(room, open);
 }
@@ -213,7 +205,7 @@ static void content_cb(FeltRoom *self)
   FeltSession *session = felt_desk_session(self->desk);
   g_signal_group_set_target(self->live, session != NULL ? felt_live_get(session) : NULL);
   if (session == NULL && felt_all_in_show_hands(felt_all_in_show_get(self->desk)) == NULL)
-    felt_room_set_open(self, FALSE);
+    felt_room_set_open(self, NULL, FALSE);
   felt_room_look(self);
 }
 

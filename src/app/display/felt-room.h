@@ -26,15 +26,11 @@ FeltRoom *felt_room_of(FeltDesk *desk);
 /* Takes all windows away, for good. */
 void felt_room_close(FeltRoom *room);
 
-/* Opens all screens, or closes them. */
-void felt_room_set_open(FeltRoom *room, gboolean open);
+/* Opens the screen of a name, or closes it; NULL: all. */
+void felt_room_set_open(FeltRoom *room, const char *name, gboolean open);
 
-/* Whether one is open, shown or not. */
-gboolean felt_room_is_open(FeltRoom *room);
-
-/* The same of the screen of a name. */
-void felt_room_set_screen_open(FeltRoom *room, const char *name, gboolean open);
-gboolean felt_room_is_screen_open(FeltRoom *room, const char *name);
+/* Whether the screen of a name is open, shown or not; NULL: whether one is. */
+gboolean felt_room_is_open(FeltRoom *room, const char *name);
 
 /* Whether a screen that is open waits for its monitor. */
 gboolean felt_room_screen_waits(FeltRoom *room, const char *name);

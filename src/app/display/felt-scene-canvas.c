@@ -6,6 +6,7 @@
 #include "app/desk/felt-server-desk.h"
 #include "app/display/felt-scene-mouse.h"
 #include "app/display/felt-scene-paint.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-world.h"
 
@@ -299,15 +300,13 @@ static void felt_scene_canvas_class_init(FeltSceneCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   widget_class->snapshot = felt_scene_canvas_snapshot;
   bind_arrows(widget_class);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Tab, 0, "scene.step", "i", 1);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK,
-                                      "scene.step", "i", -1);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Tab, GDK_SHIFT_MASK, "scene.step", "i",
-                                      -1);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.parent", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Delete, 0, "scene.delete", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Return, 0, "scene.edit", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_KP_Enter, 0, "scene.edit", NULL);
+  felt_bind_key(widget_class, "Tab", "scene.step(1)");
+  felt_bind_key(widget_class, "<Shift>ISO_Left_Tab", "scene.step(-1)");
+  felt_bind_key(widget_class, "<Shift>Tab", "scene.step(-1)");
+  felt_bind_key(widget_class, "Escape", "scene.parent");
+  felt_bind_key(widget_class, "Delete", "scene.delete");
+  felt_bind_key(widget_class, "Return", "scene.edit");
+  felt_bind_key(widget_class, "KP_Enter", "scene.edit");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   felt_signal(klass, "changed", 0);
 }

@@ -4,35 +4,33 @@
 
 #include "services/scene/felt-scenes.h"
 
-static void offer(GPtrArray *list, GPtrArray *names, GPtrArray *titles)
+static void offer(FeltNames *names, GPtrArray *list)
 {
   for (guint i = 0; i < list->len; i++) {
     const FeltSceneInfo *info = list->pdata[i];
-    g_ptr_array_add(names, g_strdup(info->id));
-    g_ptr_array_add(titles, g_strdup(info->title));
+    felt_names_add(names, info->id, info->title);
   }
   g_ptr_array_unref(list);
 }
 
-void felt_scene_choice_scenes(GPtrArray *names, GPtrArray *titles)
+void felt_scene_choice_scenes(FeltNames *names, gpointer data)
 {
-  offer(felt_scenes_list(), names, titles);
+  offer(names, felt_scenes_list());
 }
 
-void felt_scene_choice_themes(GPtrArray *names, GPtrArray *titles)
+void felt_scene_choice_themes(FeltNames *names, gpointer data)
 {
-  offer(felt_themes_list(), names, titles);
+  offer(names, felt_themes_list());
 }
 
-char *felt_scene_choice_title(const char *name)
+const char *felt_scene_choice_title(const GPtrArray *scenes, const char *name)
 {
-  g_autoptr(GPtrArray) list = felt_scenes_list();
-  for (guint i = 0; i < list->len; i++) {
-    const FeltSceneInfo *info = list->pdata[i];
+  for (guint i = 0; i < scenes->len; i++) {
+    const FeltSceneInfo *info = scenes->pdata[i];
     if (g_str_equal(info->id, name))
-      return g_strdup(info->title);
+      return info->title;
   }
-  return g_strdup(name);
+  return name;
 }
 
 void felt_scene_choice_edit_theme(GtkWidget *widget, const char *name)

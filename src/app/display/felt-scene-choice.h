@@ -3,14 +3,14 @@
 #ifndef FELT_SCENE_CHOICE_H
 #define FELT_SCENE_CHOICE_H
 
-#include <gtk/gtk.h>
+#include "app/widgets/felt-names.h"
 
-/* FeltNamesOffer. */
-void felt_scene_choice_scenes(GPtrArray *names, GPtrArray *titles);
-void felt_scene_choice_themes(GPtrArray *names, GPtrArray *titles);
+/* FeltNamesOffer, without data. */
+void felt_scene_choice_scenes(FeltNames *names, gpointer data);
+void felt_scene_choice_themes(FeltNames *names, gpointer data);
 
-/* What a scene is called; its name when it is not there. Owned by the caller. */
-char *felt_scene_choice_title(const char *name);
+/* What a scene of felt_scenes_list is called; its name when it is not there. */
+const char *felt_scene_choice_title(const GPtrArray *scenes, const char *name);
 
 /* Opens the themes, with the one of a name chosen (NULL: the usual one), over the director's window
  * to which a widget's window belongs: what is edited there outlives the other. */

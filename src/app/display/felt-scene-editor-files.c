@@ -27,31 +27,38 @@ static FeltLayout *new_layout(void)
   return layout;
 }
 
-/* Takes the infos; last: what stands behind them without a name, or NULL. */
-static void show_names(gpointer chooser, GPtrArray *infos, const char *last, const char *chosen)
+static void offer(FeltNames *names, const GPtrArray *infos)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
   for (guint i = 0; i < infos->len; i++) {
     const FeltSceneInfo *info = infos->pdata[i];
-    g_ptr_array_add(names, g_strdup(info->id));
-    g_ptr_array_add(titles, g_strdup_printf(info->own ? _("%s (own)") : "%s", info->title));
+    g_autofree char *title = g_strdup_printf(info->own ? _("%s (own)") : "%s", info->title);
+    felt_names_add(names, info->id, title);
   }
-  if (last != NULL) {
-    g_ptr_array_add(names, g_strdup(""));
-    g_ptr_array_add(titles, g_strdup(last));
-  }
-  g_ptr_array_unref(infos);
-  felt_names_take(chooser, names, titles);
-  felt_names_show(chooser, chosen);
 }
 
 /* A scene that was never saved stands last. */
+static void offer_scenes(FeltNames *names, gpointer data)
+{
+  const FeltSceneEditor *self = data;
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
+  offer(names, scenes);
+  if (self->id == NULL)
+    felt_names_add(names, "", _("New Scene"));
+}
+
+static void offer_themes(FeltNames *names, gpointer data)
+{
+  g_autoptr(GPtrArray) themes = felt_themes_list();
+  offer(names, themes);
+}
+
 void felt_scene_editor_fill_lists(FeltSceneEditor *self)
 {
   self->filling = TRUE;
-  show_names(self->scenes, felt_scenes_list(), self->id == NULL ? _("New Scene") : NULL, self->id);
-  show_names(self->themes, felt_themes_list(), NULL, self->theme->name);
+  felt_names_fill(self->scenes, NULL, offer_scenes, self);
+  felt_names_show(self->scenes, self->id);
+  felt_names_fill(self->themes, NULL, offer_themes, NULL);
+  felt_names_show(self->themes, self->theme->name);
   self->filling = FALSE;
 }
 

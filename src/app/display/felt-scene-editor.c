@@ -3,6 +3,7 @@
 #include "app/display/felt-scene-editor-private.h"
 
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-scene-league.h"
 #include "tournament/base/felt-text.h"
@@ -232,24 +233,16 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_install_action(widget_class, "scene.undo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "scene.redo", NULL, undo_cb);
 
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "scene.duplicate",
-                                      NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "scene.group", "b",
-                                      TRUE);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_g, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                                      "scene.group", "b", FALSE);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "scene.undo",
-                                      NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                                      "scene.redo", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "scene.save",
-                                      NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "scene.new", NULL);
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "scene.page", "s",
-                                      "cell");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "scene.page", "s",
-                                      "styles");
-  gtk_widget_class_add_binding_action(widget_class, GDK_KEY_Escape, 0, "scene.preview", NULL);
+  felt_bind_key(widget_class, "<Control>d", "scene.duplicate");
+  felt_bind_key(widget_class, "<Control>g", "scene.group(true)");
+  felt_bind_key(widget_class, "<Control><Shift>g", "scene.group(false)");
+  felt_bind_key(widget_class, "<Control>z", "scene.undo");
+  felt_bind_key(widget_class, "<Control><Shift>z", "scene.redo");
+  felt_bind_key(widget_class, "<Control>s", "scene.save");
+  felt_bind_key(widget_class, "<Control>n", "scene.new");
+  felt_bind_key(widget_class, "<Control>1", "scene.page::cell");
+  felt_bind_key(widget_class, "<Control>2", "scene.page::styles");
+  felt_bind_key(widget_class, "Escape", "scene.preview");
 }
 
 static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)

@@ -13,6 +13,7 @@
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-facts.h"
+#include "services/scene/felt-scenes.h"
 
 static const FeltInput fields[] = {
     {.key = "name"}, {.key = "pinned"}, {.key = "theme"}, {.key = "blank"}, {.key = "spare"}};
@@ -130,27 +131,22 @@ static void scenes_cb(FeltScreenForm *self)
 {
   self->filling = TRUE;
   felt_names_fill(felt_form_widget(self->form, "pinned"), _("As the playlist says"),
-                  felt_scene_choice_scenes);
+                  felt_scene_choice_scenes, NULL);
   felt_names_fill(felt_form_widget(self->form, "theme"), _("The scene’s own"),
-                  felt_scene_choice_themes);
+                  felt_scene_choice_themes, NULL);
   self->filling = FALSE;
 }
 
 /* What each line of the playlist waits for, in words. */
 static void say_lines(FeltScreenForm *self)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
   g_autoptr(GString) text = g_string_new(NULL);
-  felt_scene_choice_scenes(names, titles);
   for (guint i = 0; i < self->shown.n_playlist; i++) {
     const FeltScreenEntry *entry = &self->shown.playlist[i];
-    const char *title = entry->scene;
     g_autofree char *when = felt_facts_words(entry->when);
-    for (guint k = 0; k < names->len; k++)
-      if (g_strcmp0(names->pdata[k], entry->scene) == 0)
-        title = titles->pdata[k];
-    g_string_append_printf(text, "%s%s: %s", i > 0 ? "\n" : "", title, when);
+    g_string_append_printf(text, "%s%s: %s", i > 0 ? "\n" : "",
+                           felt_scene_choice_title(scenes, entry->scene), when);
   }
   gtk_label_set_label(self->words, text->str);
 }
@@ -215,8 +211,7 @@ const char *felt_screen_form_scene(FeltScreenForm *self)
   return self->shown.playlist[line].scene;
 }
 
-/* Conditions ------------------------------------------------------------------------------------
- */
+/* Conditions ----------------------------------------------------------------------------------- */
 
 static gboolean is_condition(GtkWidget *entry)
 {

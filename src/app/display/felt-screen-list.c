@@ -8,6 +8,7 @@
 #include "app/desk/felt-settings.h"
 #include "services/files/felt-access.h"
 #include "services/files/felt-data-files.h"
+#include "services/scene/felt-screen-turn.h"
 #include "services/scene/felt-screens-file.h"
 
 struct _FeltScreenList {
@@ -54,6 +55,11 @@ static void load(FeltScreenList *self)
   }
   felt_own_text(&self->trouble, trouble);
   g_signal_emit_by_name(self, "changed");
+}
+
+const char *felt_screen_list_message(const FeltScreen *screen)
+{
+  return felt_screen_message(screen, felt_source_utc(&felt_machine_source) / 1000);
 }
 
 const FeltScreens *felt_screen_list_screens(FeltScreenList *list)

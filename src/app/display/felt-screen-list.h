@@ -20,6 +20,9 @@ FeltScreenList *felt_screen_list_get(void);
 /* The screens; they hold until the next "changed". */
 const FeltScreens *felt_screen_list_screens(FeltScreenList *list);
 
+/* The director's message that stands on one of them now; NULL: none does. */
+const char *felt_screen_list_message(const FeltScreen *screen);
+
 /* What is wrong with their file, one sentence; NULL: nothing. The screens are then those that were
  * last good, at the start of the program the default. */
 const char *felt_screen_list_trouble(FeltScreenList *list);

@@ -9,6 +9,7 @@
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-widget.h"
+#include "services/scene/felt-scenes.h"
 
 G_DECLARE_FINAL_TYPE(FeltScreensPage, felt_screens_page, FELT, SCREENS_PAGE, GtkBox)
 
@@ -92,8 +93,7 @@ static void finish_keeping(FeltScreensPage *self)
     keep(self);
 }
 
-/* The list at the side --------------------------------------------------------------------------
- */
+/* The list at the side ------------------------------------------------------------------------- */
 
 static GtkLabel *add_label(GtkWidget *box, const char *class)
 {
@@ -111,9 +111,8 @@ static void add_row(FeltScreensPage *self)
   gtk_widget_set_margin_bottom(box, 6);
   g_object_set(row.view, "desk", self->desk, "can-target", FALSE, NULL);
   gtk_widget_set_size_request(row.view, 240, 135);
-  GtkWidget *glass = adw_bin_new(); /* what a blank one shows */
+  GtkWidget *glass = g_object_new(ADW_TYPE_BIN, "child", row.view, NULL); /* seen of a blank one */
   gtk_widget_add_css_class(glass, "room-screen");
-  adw_bin_set_child(ADW_BIN(glass), row.view);
   gtk_box_append(GTK_BOX(box), glass);
   row.name = add_label(box, "heading");
   row.state = add_label(box, "caption");
@@ -127,7 +126,8 @@ static char *state_text(FeltScreensPage *self, const FeltScreen *screen)
 {
   const char *scene = felt_room_scene(self->room, screen->name);
   g_autofree char *output = felt_output_title(&screen->output);
-  g_autofree char *title = *scene != '\0' ? felt_scene_choice_title(scene) : g_strdup(_("blank"));
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
+  const char *title = *scene != '\0' ? felt_scene_choice_title(scenes, scene) : _("blank");
   if (felt_room_screen_waits(self->room, screen->name))
     return g_strdup_printf(_("%s · waits for its monitor"), output);
   return g_strdup_printf("%s · %s", output, title);
@@ -167,7 +167,7 @@ static void show_form(FeltScreensPage *self)
     screen = &screens->screens[0];
   felt_own_text(&self->chosen, screen->name);
   felt_screen_form_show(self->form, screen);
-  felt_screen_form_set_open(self->form, felt_room_is_screen_open(self->room, screen->name),
+  felt_screen_form_set_open(self->form, felt_room_is_open(self->room, screen->name),
                             felt_desk_session(self->desk) != NULL);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "screens.remove", screens->n_screens > 1);
   gtk_list_box_select_row(
@@ -207,14 +207,13 @@ static void selected_cb(FeltScreensPage *self)
   show(self);
 }
 
-/* Actions ---------------------------------------------------------------------------------------
- */
+/* Actions -------------------------------------------------------------------------------------- */
 
 static void open_cb(GtkWidget *widget, const char *action, GVariant *open)
 {
   FeltScreensPage *self = FELT_SCREENS_PAGE(widget);
   finish_keeping(self);
-  felt_room_set_screen_open(self->room, self->chosen, g_variant_get_boolean(open));
+  felt_room_set_open(self->room, self->chosen, g_variant_get_boolean(open));
 }
 
 /* "Screen 2", or another number that is free. Owned by the caller. */
@@ -281,8 +280,7 @@ static void edit_scene_cb(GtkWidget *widget, const char *action, GVariant *targe
   felt_scene_editor_present(self->desk, felt_page_window(self), *scene != '\0' ? scene : NULL);
 }
 
-/* The page --------------------------------------------------------------------------------------
- */
+/* The page ------------------------------------------------------------------------------------- */
 
 static void felt_screens_page_unmap(GtkWidget *widget)
 {

@@ -2,8 +2,6 @@
 /* felt-palette.c - the command palette: type what happened, see what it will do, press Enter */
 #include "app/palette/felt-palette.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-making.h"
 #include "app/cash/felt-cash-window.h"
 #include "app/desk/felt-desk.h"
@@ -192,12 +190,8 @@ static void say(FeltPalette *self, Saying saying, const char *text)
   gtk_label_set_text(self->sentence, text);
   gtk_image_set_from_icon_name(self->sign, icons[saying]);
   gtk_widget_set_visible(GTK_WIDGET(self->sign), icons[saying] != NULL);
-  gtk_widget_remove_css_class(GTK_WIDGET(self->sentence), "error");
-  gtk_widget_remove_css_class(GTK_WIDGET(self->sentence), "heading");
-  if (saying == SAY_REFUSAL)
-    gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "error");
-  else if (saying == SAY_DOES)
-    gtk_widget_add_css_class(GTK_WIDGET(self->sentence), "heading");
+  felt_mark(self->sentence, "error", saying == SAY_REFUSAL);
+  felt_mark(self->sentence, "heading", saying == SAY_DOES);
 }
 
 /* Says what evening of cash Enter begins, or what it lacks. */
@@ -334,7 +328,6 @@ static void complete(FeltPalette *self, guint index)
   const FeltPhraseOption *option = self->phrase->options->pdata[index];
   g_autofree char *text = g_strdup(option->text);
   gtk_editable_set_text(self->entry, text);
-  gtk_editable_set_position(self->entry, -1);
   gtk_widget_grab_focus(GTK_WIDGET(self->entry));
   gtk_editable_set_position(self->entry, -1);
 }

@@ -73,11 +73,10 @@ static const FeltInput fields[] = {
 /* The one choice of scenes that is none. */
 #define PLAYLISTS "*"
 
-static void offer_scenes(GPtrArray *names, GPtrArray *titles)
+static void offer_scenes(FeltNames *names, gpointer data)
 {
-  g_ptr_array_add(names, g_strdup(PLAYLISTS));
-  g_ptr_array_add(titles, g_strdup(_("As the playlist says")));
-  felt_scene_choice_scenes(names, titles);
+  felt_names_add(names, PLAYLISTS, _("As the playlist says"));
+  felt_scene_choice_scenes(names, NULL);
 }
 
 /* Another kind of rule has other fields; what they held counts no more. */
@@ -137,7 +136,7 @@ static void fill_choices(FeltRuleDialog *self)
     gtk_string_list_append(sounds, felt_moment_title(kind));
   g_object_set(felt_form_widget(self->form, "when"), "model", whens, NULL);
   g_object_set(felt_form_widget(self->form, "sound"), "model", sounds, NULL);
-  felt_names_fill(self->scene, _("Stays"), offer_scenes);
+  felt_names_fill(self->scene, _("Stays"), offer_scenes, NULL);
 }
 
 static void felt_rule_dialog_class_init(FeltRuleDialogClass *klass)

@@ -32,29 +32,18 @@ static void save_gone(FeltWindow *window, const char *path)
   say_saved(window, path, error);
 }
 
-typedef struct {
-  char *database, *path;
-} Job;
-
-static void job_free(gpointer data)
-{
-  Job *job = data;
-  g_free(job->database);
-  g_free(job->path);
-  g_free(job);
-}
-
+/* data: the paths of the database and of its copy. */
 static gboolean copy_work(gpointer data, const FeltStage *progress, GError **error)
 {
-  const Job *job = data;
-  g_autoptr(FeltStore) store = felt_store_open(job->database, FELT_STORE_READ_ONLY, NULL, error);
-  return store != NULL && felt_store_backup(store, job->path, progress, error);
+  char *const *paths = data;
+  g_autoptr(FeltStore) store = felt_store_open(paths[0], FELT_STORE_READ_ONLY, NULL, error);
+  return store != NULL && felt_store_backup(store, paths[1], progress, error);
 }
 
 static void copied_cb(GtkWindow *window, gpointer data, const GError *error)
 {
-  const Job *job = data;
-  say_saved(FELT_WINDOW(window), job->path, error);
+  char *const *paths = data;
+  say_saved(FELT_WINDOW(window), paths[1], error);
 }
 
 static void save(gpointer data, const char *path)
@@ -65,11 +54,9 @@ static void save(gpointer data, const char *path)
     save_gone(window, path);
     return;
   }
-  Job *job = g_new0(Job, 1);
-  job->database = g_strdup(felt_store_path(store));
-  job->path = g_strdup(path);
-  felt_work_start(GTK_WINDOW(window), _("Copying the Database"), copy_work, copied_cb, job,
-                  job_free);
+  const char *paths[] = {felt_store_path(store), path, NULL};
+  felt_work_start(GTK_WINDOW(window), _("Copying the Database"), copy_work, copied_cb,
+                  g_strdupv((char **)paths), (GDestroyNotify)g_strfreev);
 }
 
 /* Under the database's name; where that is gone, beside it, so that the copy takes its place. Else

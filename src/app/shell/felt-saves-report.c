@@ -214,14 +214,9 @@ static GtkWidget *results_box(FeltSaves *saves, GtkWidget *dialog)
 
 static GtkWidget *scrolled(GtkWidget *child)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new();
-  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
-                                 GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_max_content_height(GTK_SCROLLED_WINDOW(scrolled), 420);
-  gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(scrolled), TRUE);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), child);
-  gtk_widget_set_size_request(scrolled, 480, -1);
-  return scrolled;
+  return g_object_new(GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
+                      "max-content-height", 420, "propagate-natural-height", TRUE, "width-request",
+                      480, "child", child, NULL);
 }
 
 static void add_responses(AdwMessageDialog *message, guint made, const char *id)

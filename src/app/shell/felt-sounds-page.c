@@ -148,34 +148,38 @@ static void add_moment(FeltSoundsPage *self, FeltMomentKind kind)
 
 /* The output ----------------------------------------------------------------------------------- */
 
+typedef struct {
+  const GPtrArray *found;   /* FeltOutput; NULL: nothing was looked for yet */
+  const char *name, *title; /* of the chosen one; NULL: the system's */
+  gboolean listed;          /* that is among them */
+} Outputs;
+
 /* One that was chosen and is gone stays in the list. */
-static void offer_outputs(FeltSoundsPage *self, const GPtrArray *outputs)
+static void offer_outputs(FeltNames *names, gpointer data)
+{
+  Outputs *outputs = data;
+  for (guint i = 0; outputs->found != NULL && i < outputs->found->len; i++) {
+    const FeltOutput *output = outputs->found->pdata[i];
+    felt_names_add(names, output->name, output->title);
+    outputs->listed |= g_strcmp0(output->name, outputs->name) == 0;
+  }
+  if (!outputs->listed)
+    felt_names_add(names, outputs->name, outputs->title);
+}
+
+static void show_outputs(FeltSoundsPage *self, const GPtrArray *found)
 {
   g_autofree char *title = NULL, *name = felt_sound_output(&title);
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
+  Outputs outputs = {found, name, title, name == NULL};
   const char *problem = "";
-  gboolean listed = name == NULL;
-  g_ptr_array_add(names, g_strdup(""));
-  g_ptr_array_add(titles, g_strdup(_("The system’s")));
-  for (guint i = 0; outputs != NULL && i < outputs->len; i++) {
-    const FeltOutput *output = outputs->pdata[i];
-    g_ptr_array_add(names, g_strdup(output->name));
-    g_ptr_array_add(titles, g_strdup(output->title));
-    listed = listed || g_str_equal(output->name, name);
-  }
-  if (!listed) {
-    g_ptr_array_add(names, g_strdup(name));
-    g_ptr_array_add(titles, g_strdup(title));
-  }
   self->filling = TRUE;
-  felt_names_take(self->output, names, titles);
+  felt_names_fill(self->output, _("The system’s"), offer_outputs, &outputs);
   felt_names_show(self->output, name);
   self->filling = FALSE;
 
-  if (outputs != NULL && outputs->len == 0)
+  if (found != NULL && found->len == 0)
     problem = _("No output was found; sounds are not heard until there is one");
-  else if (outputs != NULL && !listed)
+  else if (found != NULL && !outputs.listed)
     problem = _("It is not connected; the system’s output is used until it is");
   adw_action_row_set_subtitle(ADW_ACTION_ROW(self->output), problem);
 }
@@ -185,7 +189,7 @@ static void listed_cb(GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr(FeltSoundsPage) self = data;
   g_autoptr(GPtrArray) outputs = felt_outputs_list_finish(result);
   if (gtk_widget_get_parent(GTK_WIDGET(self)) != NULL) /* else it is gone */
-    offer_outputs(self, outputs);
+    show_outputs(self, outputs);
 }
 
 /* The devices are looked for when the page is shown. */
@@ -237,7 +241,7 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
     adw_action_row_set_subtitle(self->speech_row,
                                 _("There is no voice on this computer; install espeak-ng"));
   felt_settings_bind_choice("speech-language", self->language);
-  offer_outputs(self, NULL);
+  show_outputs(self, NULL);
   for (guint i = 0; i < FELT_N_MOMENTS; i++)
     add_moment(self, i);
   fill_all(self);

@@ -2,8 +2,6 @@
 /* felt-window-tournaments.c - actions on whole tournaments: windows, copies, templates, archive */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
 #include "app/desk/felt-titles.h"

@@ -2,8 +2,6 @@
 /* felt-window.c - the director's window: the clock strip, the pages, and what they do */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
@@ -235,7 +233,7 @@ static void update_inhibit(FeltWindow *self)
   FeltSession *session = felt_desk_session(self->desk);
   gboolean wanted = (session != NULL && felt_session_clock(session)->running &&
                      felt_session_state(session)->phase == FELT_PHASE_RUNNING) ||
-                    felt_room_is_open(self->room);
+                    felt_room_is_open(self->room, NULL);
   if (wanted == (self->inhibit != 0) || app == NULL)
     return;
   if (wanted) {
@@ -455,7 +453,7 @@ static void screens_cb(FeltWindow *self)
 static void room_cb(FeltWindow *self)
 {
   felt_window_set_action_state(self, "display",
-                               g_variant_new_boolean(felt_room_is_open(self->room)));
+                               g_variant_new_boolean(felt_room_is_open(self->room, NULL)));
   update_inhibit(self);
   note_open(self);
 }
@@ -493,7 +491,7 @@ void felt_window_open_palette(FeltWindow *window, const char *text)
 
 void felt_window_set_display(FeltWindow *window, gboolean open)
 {
-  felt_room_set_open(window->room, open);
+  felt_room_set_open(window->room, NULL, open);
 }
 
 void felt_window_reopen(FeltWindow *window, const FeltReopen *reopen)

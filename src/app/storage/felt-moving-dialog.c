@@ -2,14 +2,11 @@
 /* felt-moving-dialog.c - the whole club to another computer, and one from another taken in */
 #include "app/storage/felt-storage-windows.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-question.h"
+#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
 #include "services/files/felt-moving.h"
 #include "services/scene/felt-scenes.h"
@@ -152,15 +149,11 @@ static void ask_in_cb(AdwMessageDialog *dialog, const char *response, Job *job)
     job_free(job);
 }
 
-static void add_cell(GtkGrid *grid, int column, int row, const char *text, gboolean strong)
+static void add_cell(GtkGrid *grid, int column, int row, const char *text, const char *class)
 {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_xalign(GTK_LABEL(label), column == 0 ? 0 : 1);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+  guint how = column == 0 ? FELT_START | FELT_FILL : FELT_END;
+  GtkWidget *label = felt_label_new(text, how | FELT_CUT, class);
   gtk_label_set_max_width_chars(GTK_LABEL(label), 24);
-  gtk_widget_set_hexpand(label, column == 0);
-  if (strong)
-    gtk_widget_add_css_class(label, "heading");
   gtk_grid_attach(grid, label, column, row, 1, 1);
 }
 
@@ -169,9 +162,9 @@ static void add_line(GtkGrid *grid, int *row, const char *what, guint64 in, guin
   g_autofree char *one = felt_number_text((gint64)in), *other = felt_number_text((gint64)here);
   if (in == 0 && here == 0)
     return;
-  add_cell(grid, 0, *row, what, FALSE);
-  add_cell(grid, 1, *row, one, FALSE);
-  add_cell(grid, 2, (*row)++, other, FALSE);
+  add_cell(grid, 0, *row, what, NULL);
+  add_cell(grid, 1, *row, one, NULL);
+  add_cell(grid, 2, (*row)++, other, NULL);
 }
 
 static GtkWidget *compare(const FeltMoving *in, const FeltMoving *here)
@@ -189,8 +182,8 @@ static GtkWidget *compare(const FeltMoving *in, const FeltMoving *here)
   GtkGrid *grid = GTK_GRID(gtk_grid_new());
   gtk_grid_set_column_spacing(grid, 18);
   gtk_grid_set_row_spacing(grid, 3);
-  add_cell(grid, 1, 0, _("In the File"), TRUE);
-  add_cell(grid, 2, 0, _("Here Now"), TRUE);
+  add_cell(grid, 1, 0, _("In the File"), "heading");
+  add_cell(grid, 2, 0, _("Here Now"), "heading");
   add_line(grid, &row, _("Tournaments and cash games"), in->streams, here->streams);
   add_line(grid, &row, _("Events"), in->events, here->events);
   add_line(grid, &row, _("People"), in->people, here->people);

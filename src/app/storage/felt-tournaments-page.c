@@ -322,11 +322,10 @@ static gint64 value_of(gpointer chooser)
   return name != NULL ? g_ascii_strtoll(name, NULL, 10) : 0;
 }
 
-static void add_choice(GPtrArray *names, GPtrArray *titles, gint64 value, const char *title)
+static void add_choice(FeltNames *names, gint64 value, const char *title)
 {
-  char *name = g_strdup_printf("%" G_GINT64_FORMAT, value);
-  g_ptr_array_add(names, name);
-  g_ptr_array_add(titles, g_strdup(title != NULL ? title : name));
+  g_autofree char *name = g_strdup_printf("%" G_GINT64_FORMAT, value);
+  felt_names_add(names, name, title != NULL ? title : name);
 }
 
 static gint64 year_of(gint64 us)
@@ -337,32 +336,34 @@ static gint64 year_of(gint64 us)
 }
 
 /* Those of all tournaments, the latest first. */
-static void fill_years(FeltTournamentsPage *self)
+static void offer_years(FeltNames *names, gpointer data)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
+  const FeltTournamentsPage *self = data;
   gint64 before = 0;
-  add_choice(names, titles, 0, _("All Years"));
   for (guint i = 0; i < felt_summaries_count(self->summaries); i++) {
     gint64 year = year_of(felt_summaries_played_us(self->summaries, i));
     if (year != 0 && year != before)
-      add_choice(names, titles, year, NULL);
+      add_choice(names, year, NULL);
     before = year;
   }
-  gtk_widget_set_visible(self->year, names->len > 2);
-  felt_names_take(self->year, names, titles);
 }
 
-static void offer_leagues(GPtrArray *names, GPtrArray *titles)
+static void fill_years(FeltTournamentsPage *self)
+{
+  felt_names_fill(self->year, _("All Years"), offer_years, self);
+  gtk_widget_set_visible(self->year, felt_names_count(self->year) > 2);
+}
+
+static void offer_leagues(FeltNames *names, gpointer data)
 {
   const FeltLeagues *leagues = &felt_club()->leagues;
   for (guint i = 0; i < leagues->n_leagues; i++)
-    add_choice(names, titles, leagues->leagues[i].id, leagues->leagues[i].setup.name);
+    add_choice(names, leagues->leagues[i].id, leagues->leagues[i].setup.name);
 }
 
 static void fill_leagues(FeltTournamentsPage *self)
 {
-  felt_names_fill(self->league, _("All Leagues"), offer_leagues);
+  felt_names_fill(self->league, _("All Leagues"), offer_leagues, NULL);
   gtk_widget_set_visible(self->league, felt_club()->leagues.n_leagues > 0);
 }
 

@@ -13,8 +13,7 @@
 #define LOGO_MAX       FELT_INPUT_FILE_MAX
 #define BACKGROUND_MAX (4 * FELT_INPUT_FILE_MAX)
 
-/* A family of letters, chosen from those of this machine ----------------------------------------
- */
+/* A family of letters, chosen from those of this machine --------------------------------------- */
 
 G_DECLARE_FINAL_TYPE(FeltThemeFontRow, felt_theme_font_row, FELT, THEME_FONT_ROW, AdwActionRow)
 
@@ -76,19 +75,15 @@ static void fill_fonts(FeltThemeFontRow *self)
 /* Each name in its own letters. */
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_list_item_set_child(item, label);
+  gtk_list_item_set_child(item, felt_label_new(NULL, FELT_START, NULL));
 }
 
 /* The one that is chosen leaves room for the title beside it. */
 static void setup_chosen_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  setup_cb(factory, item);
-  GtkLabel *label = GTK_LABEL(gtk_list_item_get_child(item));
-  gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars(label, 13);
-  gtk_label_set_max_width_chars(label, 20);
+  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, NULL);
+  g_object_set(label, "width-chars", 13, "max-width-chars", 20, NULL);
+  gtk_list_item_set_child(item, label);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)

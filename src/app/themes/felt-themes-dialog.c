@@ -6,6 +6,7 @@
 
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
@@ -80,16 +81,14 @@ static void show_swatch(GtkWidget *swatch, const char *id)
 
 static GtkWidget *swatch_new(const char *id)
 {
-  GtkWidget *swatch = gtk_drawing_area_new();
-  gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(swatch), SWATCH_WIDTH);
-  gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(swatch), SWATCH_HEIGHT);
-  gtk_widget_set_valign(swatch, GTK_ALIGN_CENTER);
+  GtkWidget *swatch =
+      g_object_new(GTK_TYPE_DRAWING_AREA, "content-width", SWATCH_WIDTH, "content-height",
+                   SWATCH_HEIGHT, "valign", GTK_ALIGN_CENTER, NULL);
   show_swatch(swatch, id);
   return swatch;
 }
 
-/* Rows ------------------------------------------------------------------------------------------
- */
+/* Rows ----------------------------------------------------------------------------------------- */
 
 static const char *origin_of(const FeltSceneInfo *info)
 {
@@ -181,8 +180,7 @@ void felt_themes_dialog_fill(FeltThemesDialog *self)
   self->filling = FALSE;
 }
 
-/* The keyboard ----------------------------------------------------------------------------------
- */
+/* The keyboard --------------------------------------------------------------------------------- */
 
 /* Tab leaves the list, in which it would go from row to row and choose each. */
 static gboolean list_key_cb(FeltThemesDialog *self, guint key)
@@ -225,8 +223,7 @@ static void show_warnings(FeltThemesDialog *self)
   g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < warnings->len; i++)
     g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "", (const char *)warnings->pdata[i]);
-  GtkWidget *label = GTK_WIDGET(self->warnings);
-  (warnings->len > 0 ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(label, "dim-label");
+  felt_mark(self->warnings, "dim-label", warnings->len == 0);
   gtk_label_set_label(self->warnings, warnings->len > 0
                                           ? text->str
                                           : _("All texts can be read from afar on every ground."));
@@ -343,7 +340,7 @@ static void rename_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 /* Others change files too: what is edited here stays. */
 static void files_cb(FeltThemesDialog *self)
 {
-  felt_names_fill(self->scene, NULL, felt_scene_choice_scenes);
+  felt_names_fill(self->scene, NULL, felt_scene_choice_scenes, NULL);
   if (felt_theme_draft_is_changed(self->draft)) {
     felt_themes_dialog_fill(self);
     show_actions(self);
@@ -371,27 +368,18 @@ static void felt_themes_dialog_dispose(GObject *object)
   G_OBJECT_CLASS(felt_themes_dialog_parent_class)->dispose(object);
 }
 
-static void install_keys(GtkWidgetClass *widget_class)
+static void install_actions(GtkWidgetClass *widget_class)
 {
-  static const struct {
-    guint key;
-    GdkModifierType with;
-    const char *action;
-  } keys[] = {
-      {GDK_KEY_s, GDK_CONTROL_MASK, "theme.save"},
-      {GDK_KEY_d, GDK_CONTROL_MASK, "theme.duplicate"},
-      {GDK_KEY_z, GDK_CONTROL_MASK, "theme.undo"},
-      {GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "theme.redo"},
-      {GDK_KEY_o, GDK_CONTROL_MASK, "theme.import"},
-      {GDK_KEY_F2, 0, "theme.rename"},
-      {GDK_KEY_Escape, 0, "window.close"},
-  };
   gtk_widget_class_install_action(widget_class, "theme.undo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "theme.redo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "theme.rename", NULL, rename_cb);
-  for (guint i = 0; i < G_N_ELEMENTS(keys); i++)
-    gtk_widget_class_add_binding_action(widget_class, keys[i].key, keys[i].with, keys[i].action,
-                                        NULL);
+  felt_bind_key(widget_class, "<Control>s", "theme.save");
+  felt_bind_key(widget_class, "<Control>d", "theme.duplicate");
+  felt_bind_key(widget_class, "<Control>z", "theme.undo");
+  felt_bind_key(widget_class, "<Control><Shift>z", "theme.redo");
+  felt_bind_key(widget_class, "<Control>o", "theme.import");
+  felt_bind_key(widget_class, "F2", "theme.rename");
+  felt_bind_key(widget_class, "Escape", "window.close");
 }
 
 static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
@@ -404,7 +392,7 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
                      warnings, header, duplicate);
   FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, list_key_cb,
                       felt_themes_dialog_say);
-  install_keys(widget_class);
+  install_actions(widget_class);
   felt_themes_dialog_install_files(widget_class);
 }
 
@@ -415,7 +403,7 @@ static void felt_themes_dialog_init(FeltThemesDialog *self)
   FELT_OWN(self, id, g_free);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
-  felt_names_fill(self->scene, NULL, felt_scene_choice_scenes);
+  felt_names_fill(self->scene, NULL, felt_scene_choice_scenes, NULL);
   felt_names_show(self->scene, FIRST_SCENE);
   self->filling = FALSE;
 }

@@ -2,8 +2,6 @@
 /* felt-web-page.c - phones and browsers let in */
 #include "app/web/felt-web-windows.h"
 
-#include <adwaita.h>
-
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"

@@ -20,6 +20,17 @@ GtkShortcutController *felt_page_add_keys(GtkWidget *page, const FeltPageKey *ke
   return GTK_SHORTCUT_CONTROLLER(controller);
 }
 
+void felt_bind_key(gpointer klass, const char *key, const char *action)
+{
+  g_autoptr(GVariant) target = NULL;
+  g_autofree char *name = NULL;
+  g_action_parse_detailed_name(action, &name, &target, NULL);
+  g_autoptr(GtkShortcut) shortcut =
+      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key), gtk_named_action_new(name));
+  gtk_shortcut_set_arguments(shortcut, target);
+  gtk_widget_class_add_shortcut(klass, shortcut);
+}
+
 void felt_capture_key(GtkWidget *widget, guint keyval, GtkShortcutFunc callback)
 {
   GtkEventController *controller = gtk_shortcut_controller_new();

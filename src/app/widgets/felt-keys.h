@@ -15,6 +15,10 @@ typedef struct {
  * the controller, which the page owns, for further ones. */
 GtkShortcutController *felt_page_add_keys(GtkWidget *page, const FeltPageKey *keys, guint n);
 
+/* Lets a key, as gtk_shortcut_trigger_parse_string reads it, activate an action at widgets of a
+ * class; action: with its target, as g_action_parse_detailed_name reads it. */
+void felt_bind_key(gpointer klass, const char *key, const char *action);
+
 /* Adds a key that the widget gets before the child that has the focus. */
 void felt_capture_key(GtkWidget *widget, guint keyval, GtkShortcutFunc callback);
 

@@ -174,7 +174,7 @@ static void add_line(FeltListEditor *self, gpointer item)
     felt_input_follow(line.cells[c], G_CALLBACK(changed), G_CALLBACK(changed), self);
     gtk_grid_attach(self->grid, line.cells[c], (int)c, (int)row, 1, 1);
     if (self->columns[c].kind == FELT_INPUT_NAME)
-      felt_names_fill(line.cells[c], NULL, self->offer);
+      felt_names_fill(line.cells[c], NULL, self->offer, NULL);
     felt_input_show(&self->columns[c], line.cells[c], self->record, item, &self->units);
   }
   if (self->ordered) {

@@ -16,48 +16,49 @@ static gboolean find(const GPtrArray *names, const char *name, guint *at)
 }
 
 /* Whether a chooser offers these names already, called so. */
-static gboolean same(gpointer chooser, const GPtrArray *names, const GPtrArray *titles)
+static gboolean same(gpointer chooser, const FeltNames *offered)
 {
   const GPtrArray *old = names_of(chooser);
   g_autoptr(GtkStringList) shown = NULL;
-  if (old == NULL || old->len != names->len)
+  if (old == NULL || old->len != offered->names->len)
     return FALSE;
   g_object_get(chooser, "model", &shown, NULL);
-  for (guint i = 0; i < names->len; i++)
-    if (!g_str_equal(old->pdata[i], names->pdata[i]) ||
-        !g_str_equal(gtk_string_list_get_string(shown, i), titles->pdata[i]))
+  for (guint i = 0; i < old->len; i++)
+    if (!g_str_equal(old->pdata[i], offered->names->pdata[i]) ||
+        !g_str_equal(gtk_string_list_get_string(shown, i), offered->titles->pdata[i]))
       return FALSE;
   return TRUE;
 }
 
-void felt_names_take(gpointer chooser, GPtrArray *names, GPtrArray *titles)
+void felt_names_add(FeltNames *names, const char *name, const char *title)
 {
-  g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
+  g_ptr_array_add(names->names, g_strdup(name));
+  g_ptr_array_add(names->titles, g_strdup(title));
+}
+
+void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, gpointer data)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
   g_autofree char *chosen = g_strdup(felt_names_chosen(chooser));
-  gboolean stay = same(chooser, names, titles);
+  FeltNames offered = {names, titles};
+  if (none != NULL)
+    felt_names_add(&offered, "", none);
+  offer(&offered, data);
+  if (same(chooser, &offered))
+    return;
+  g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
   for (guint i = 0; i < titles->len; i++)
     gtk_string_list_append(shown, titles->pdata[i]);
-  g_ptr_array_unref(titles);
-  if (stay) {
-    g_ptr_array_unref(names);
-    return;
-  }
-  g_object_set_data_full(chooser, KEY, names, (GDestroyNotify)g_ptr_array_unref);
+  g_object_set_data_full(chooser, KEY, g_steal_pointer(&names), (GDestroyNotify)g_ptr_array_unref);
   g_object_set(chooser, "model", shown, NULL);
   if (chosen != NULL)
     felt_names_show(chooser, chosen);
 }
 
-void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer)
+guint felt_names_count(gpointer chooser)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
-  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
-  if (none != NULL) {
-    g_ptr_array_add(names, g_strdup(""));
-    g_ptr_array_add(titles, g_strdup(none));
-  }
-  offer(names, titles);
-  felt_names_take(chooser, names, titles);
+  return names_of(chooser) != NULL ? names_of(chooser)->len : 0;
 }
 
 void felt_names_show(gpointer chooser, const char *name)

@@ -5,16 +5,24 @@
 
 #include <gtk/gtk.h>
 
-/* Appends the names that can be chosen and what they are called, owned by the arrays (g_free). */
-typedef void (*FeltNamesOffer)(GPtrArray *names, GPtrArray *titles);
+/* The names that can be chosen and what they are called. */
+typedef struct {
+  GPtrArray *names, *titles;
+} FeltNames;
+
+/* Adds one; the name "" is none. */
+void felt_names_add(FeltNames *names, const char *name, const char *title);
+
+/* Adds all that can be chosen. */
+typedef void (*FeltNamesOffer)(FeltNames *names, gpointer data);
 
 /* Gives a GtkDropDown or an AdwComboRow its choices; none: what the first one is called, which has
  * no name; NULL: there is no such choice. What is chosen stays chosen, and nothing is told when the
  * choices are what they were. */
-void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer);
+void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, gpointer data);
 
-/* The same with names and titles, which are taken; the name "" is none. */
-void felt_names_take(gpointer chooser, GPtrArray *names, GPtrArray *titles);
+/* How many choices it has. */
+guint felt_names_count(gpointer chooser);
 
 /* Chooses a name, or with NULL the one without; one that is not there any more is offered too. */
 void felt_names_show(gpointer chooser, const char *name);
