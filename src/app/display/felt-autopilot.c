@@ -51,9 +51,8 @@ static gboolean change_screens(const FeltAutomationRule *rule, const FeltInstant
     until = now->utc_us / 1000 + rule->message_seconds * 1000;
   if (rule->message != NULL && !felt_screens_say(screens, NULL, rule->message, until, error))
     return FALSE;
-  for (guint i = 0; i < screens->n_screens && (rule->scene != NULL || rule->unpin); i++) {
+  for (guint i = 0; i < screens->n_screens && (rule->scene != NULL || rule->unpin); i++)
     felt_own_text(&screens->screens[i].pinned, rule->scene);
-  }
   return felt_screen_list_keep(list, screens, error);
 }
 

@@ -140,9 +140,8 @@ static gboolean place_one(FeltRoom *self, FeltRoomScreen *screen, GdkMonitor *mo
     return screen->display != NULL && felt_display_hide(screen->display);
   make_display(self, screen);
   name_window(self, screen);
-  if (monitor != NULL) {
+  if (monitor != NULL)
     felt_own_text(&screen->last, gdk_monitor_get_connector(monitor));
-  }
   return felt_display_put(screen->display, monitor);
 }
 

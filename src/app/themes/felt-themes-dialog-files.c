@@ -30,9 +30,8 @@ void felt_themes_dialog_load(gpointer dialog, const char *id)
   if (info == NULL)
     info = choose(self, USUAL_THEME);
   g_autoptr(FeltTheme) theme = felt_themes_load(self->id, &problem);
-  if (info != NULL) {
+  if (info != NULL)
     felt_own_text(&theme->title, info->title);
-  }
   felt_theme_draft_free(self->draft);
   self->draft = felt_theme_draft_new(theme);
   felt_themes_dialog_say(self, problem);
