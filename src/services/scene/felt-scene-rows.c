@@ -11,8 +11,9 @@
 
 /* How a list is laid out. */
 typedef struct {
-  guint flow, lines;              /* columns of lines, lines in each, on one page */
-  double line_h, px;              /* pixels */
+  guint flow, lines; /* columns of lines, lines in each, on one page */
+  double line_h, px; /* pixels */
+  double pad, gap;   /* kept free at both ends of a line, and behind each of its columns */
   double wide[FELT_LIST_COLUMNS]; /* of each column, with the gap behind it */
   gboolean cut;                   /* some text is too long for its column at the smallest size */
   guint pages;
@@ -39,17 +40,6 @@ static gboolean has_text(const FeltListRow *row, guint column)
   return row->texts[column] != NULL && *row->texts[column] != '\0';
 }
 
-/* Kept free at both ends of a line of w pixels, and behind each of its columns. */
-static double pad_of(double w, double h)
-{
-  return MIN(h * 0.3, w * 0.03);
-}
-
-static double gap_of(double w, double h)
-{
-  return MIN(h * 0.2, w * 0.03);
-}
-
 /* The last column of those over which a text stands: of it and those behind it that are empty. */
 static guint last_column(const FeltSceneList *list, const FeltListRow *row, guint column)
 {
@@ -60,13 +50,13 @@ static guint last_column(const FeltSceneList *list, const FeltListRow *row, guin
   return last;
 }
 
-/* The place of one text in a line of w pixels. */
+/* The place of one text in its line. */
 static void column_span(const FeltSceneList *list, const FeltListRow *row, guint column,
-                        const Grid *grid, double w, double *x, double *wide)
+                        const Grid *grid, double *x, double *wide)
 {
   guint last = last_column(list, row, column);
-  *x = pad_of(w, grid->line_h);
-  *wide = last + 1 < list->n_columns ? -gap_of(w, grid->line_h) : 0;
+  *x = grid->pad;
+  *wide = last + 1 < list->n_columns ? -grid->gap : 0;
   for (guint i = 0; i < column; i++)
     *x += grid->wide[i];
   for (guint i = column; i <= last; i++)
@@ -79,19 +69,10 @@ static int by_size(gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-/* The size that counts of many, smallest first: that of all, where the others are not much larger,
- * else that of three quarters; from the other end for the largest. */
-static double usual(const double *each, guint n, gboolean largest)
-{
-  guint end = largest ? n - 1 : 0, in = n / 4;
-  double all = each[end], most = each[largest ? end - in : in];
-  return MAX(all, most) < MIN(all, most) * 1.3 ? all : most;
-}
-
-/* What a column takes at 100 pixels: its widest text, and of names that of three quarters. What
- * else goes on over the columns behind it does not count. */
+/* What a column takes at 100 pixels: its widest text. Of names it is that of three quarters, where
+ * *longest is much longer; what else goes on over the columns behind it does not count. */
 static double column_needs(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
-                           guint column)
+                           guint column, double *longest)
 {
   guint n = 0;
   FeltFace face = face_of(scene, &list->columns[column]);
@@ -104,82 +85,43 @@ static double column_needs(FeltScene *scene, const FeltNode *node, const FeltSce
       felt_fitter_measure(scene->fitter, row->texts[column], &face, &each[n++], &h);
   }
 
+  n = MAX(n, 1);
   qsort(each, n, sizeof *each, by_size);
-  if (n == 0)
-    return 0;
-  return names ? usual(each, n, TRUE) : each[n - 1];
+  *longest = each[n - 1];
+  double most = each[n - 1 - n / 4];
+  return names && *longest > most * 1.3 ? most : *longest;
 }
 
-/* Each column gets what its texts need, and of what is left its share. Where all would be too small
- * to be read, names make room. */
-static void share_width(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
-                        Grid *grid)
+/* Each column gets what its texts need, and of what is left its share; all rows have equal letters,
+ * but longer names have smaller ones on their own. Where all would be too small to be read, names
+ * make room. */
+static void share_width(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
+                        double room, Grid *grid)
 {
-  double needs[FELT_LIST_COLUMNS], names = 0, others = 0, shares = 0, swatch = 0;
+  double needs[FELT_LIST_COLUMNS], longest[FELT_LIST_COLUMNS], names = 0, others = 0, shares = 0;
   double most = grid->line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]);
-  double gap = gap_of(w, grid->line_h);
-  for (guint r = 0; r < node->rows->len; r++)
-    if (g_array_index(node->rows, FeltListRow, r).swatch != NULL)
-      swatch = grid->line_h;
-  double room = w - 2 * pad_of(w, grid->line_h) - gap * (list->n_columns - 1) - swatch;
+  double near = MIN(most, scene->px[FELT_CELL_LIST]);
   for (guint i = 0; i < list->n_columns; i++) {
-    needs[i] = column_needs(scene, node, list, i) / 100;
+    needs[i] = column_needs(scene, node, list, i, &longest[i]) / 100;
     shares += list->columns[i].share;
     *(list->columns[i].kind == FELT_COLUMN_NAME ? &names : &others) += needs[i];
   }
 
   double px = MIN(most, room / MAX(names + others, 0.01)), px_names = px;
-  if (px < least && names > 0 && room > others * least) {
+  grid->cut = px < least && (names == 0 || room < others * least);
+  if (px < least && !grid->cut) {
     px = least;
     px_names = (room - others * px) / names;
   }
+  grid->px = MAX(floor(px * 4) / 4, near);
+
   double left = room - others * px - names * px_names;
   for (guint i = 0; i < list->n_columns; i++) {
     gboolean name = list->columns[i].kind == FELT_COLUMN_NAME;
     grid->wide[i] = needs[i] * (name ? px_names : px) + left * list->columns[i].share / shares;
-    grid->wide[i] += i == 0 ? swatch : 0;
-    grid->wide[i] += i + 1 < list->n_columns ? gap : 0;
+    grid->cut |= name && longest[i] / 100 * near > grid->wide[i];
+    grid->wide[i] += i + 1 < list->n_columns ? grid->gap : 0;
   }
-}
-
-/* The size at which a row keeps to its columns: to those of names, or to the others. */
-static double row_px(FeltScene *scene, const FeltSceneList *list, const FeltListRow *row,
-                     const Grid *grid, double w, gboolean names)
-{
-  double px = grid->line_h * LETTERS;
-  for (guint i = 0; i < list->n_columns; i++) {
-    double x, wide, text_w, text_h;
-    if (!has_text(row, i) || (list->columns[i].kind == FELT_COLUMN_NAME) != names)
-      continue;
-    FeltFace face = face_of(scene, &list->columns[i]);
-    column_span(list, row, i, grid, w, &x, &wide);
-    if (i == 0 && row->swatch != NULL)
-      wide -= grid->line_h;
-    felt_fitter_measure(scene->fitter, row->texts[i], &face, &text_w, &text_h);
-    px = MIN(px, wide / MAX(text_w, 1) * 100);
-  }
-  return px;
-}
-
-/* The size at which all rows keep to their columns, and three quarters of the names: a longer name
- * has smaller letters on its own. Rows that are equal have equal letters. */
-static double px_of(FeltScene *scene, const FeltNode *node, const FeltSceneList *list, double w,
-                    Grid *grid)
-{
-  guint n = node->rows->len;
-  double most = grid->line_h * LETTERS, least = MIN(most, scene->px[felt_node_role(node)]),
-         all = most;
-  g_autofree double *each = g_new0(double, n + 1);
-  for (guint r = 0; r < n; r++) {
-    const FeltListRow *row = &g_array_index(node->rows, FeltListRow, r);
-    each[r] = row_px(scene, list, row, grid, w, TRUE);
-    all = MIN(all, row_px(scene, list, row, grid, w, FALSE));
-  }
-
-  qsort(each, n, sizeof *each, by_size);
-  grid->cut = all < least || each[0] < MIN(most, scene->px[FELT_CELL_LIST]);
-  return MAX(floor(MIN(all, MAX(usual(each, n, FALSE), least)) * 4) / 4,
-             MIN(most, scene->px[FELT_CELL_LIST]));
 }
 
 /* The width of one of so many columns of lines; each begins `step` behind the one before. */
@@ -204,8 +146,12 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
   grid.lines = MIN((n + flow - 1) / flow, most);
   grid.pages = (n + grid.lines * flow - 1) / (grid.lines * flow);
   grid.line_h = MIN(place->h / grid.lines, MIN(scene->w, scene->h) * HIGHEST);
-  share_width(scene, node, list, w, &grid);
-  grid.px = px_of(scene, node, list, w, &grid);
+  grid.pad = MIN(grid.line_h * 0.3, w * 0.03);
+  grid.gap = MIN(grid.line_h * 0.2, w * 0.03);
+  double swatch = g_array_index(node->rows, FeltListRow, 0).swatch != NULL ? grid.line_h : 0;
+  share_width(scene, node, list, w - 2 * grid.pad - grid.gap * (list->n_columns - 1) - swatch,
+              &grid);
+  grid.wide[0] += swatch;
   return grid;
 }
 
@@ -279,7 +225,7 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
     double x;
     if (!has_text(row, i))
       continue;
-    column_span(list, row, i, grid, line->w, &x, &place.w);
+    column_span(list, row, i, grid, &x, &place.w);
     place.x += x;
     if (i == 0 && row->swatch != NULL)
       paint_swatch(scene, node, row->swatch, &place);
