@@ -153,6 +153,12 @@ FELT_TEST(test_finished, "/board/finished")
   board(world, "bust-out player=Cleo; bust-out player=Ann", /* in a free tournament */
         "mode=4; winner=Ben; n_podium=2; podium=2nd Ann, 3rd Cleo; winner_prize=-");
   board(world, "undo", "mode=1; winner=-; n_podium=0");
+  g_autoptr(FeltWorld) other = felt_world_new(); /* 5.9: only the last bounty is still open */
+  board(other,
+        "set-config bounty=500|bounties.kind=mystery|bounties.unwon=player|bounties.envelopes="
+        "[{\"amount\":500,\"count\":2}]; register name=Ann; register name=Ben; start; "
+        "close-registration; bust-out player=Ben",
+        "waits=One player left · a bounty is open; mode=1");
 }
 
 /* 5.3: the clock takes a fixed time for each hand, so that the break comes after so many hands. */
@@ -293,18 +299,6 @@ FELT_TEST(test_prize_won, "/board/prize-won")
         "close-registration; bust-out player=Ann; bust-out player=Ben; "
         "bust-out player=Cleo; bust-out player=Dora",
         "mode=4; winner_prize=11 EUR + Cup; podium=2nd Dora 6 EUR + Ticket, 3rd Cleo, 4th Ben");
-}
-
-/* Who is left alone waits for what may still come: an entry, or the last bounty, and nothing else.
- */
-FELT_TEST(test_waits, "/board/rules-5.9/waits")
-{
-  g_autoptr(FeltWorld) world = felt_world_new();
-  board(world,
-        "set-config bounty=500|bounties.kind=mystery|bounties.unwon=player|"
-        "bounties.envelopes=[{\"amount\":500,\"count\":2}]; register name=Ann; "
-        "register name=Ben; start; close-registration; bust-out player=Ben",
-        "waits=One player left · a bounty is open; mode=1");
 }
 
 /* The seat draw is shown name by name, and who was told stands below, the last one first. */

@@ -112,18 +112,6 @@ static void paint_one(FeltScene *scene, const FeltNode *node, const Measured *fi
   felt_scene_add_text(scene, node, &value, text, 0.5, color);
 }
 
-/* Several rows stay near each other in the middle. */
-static void gather_rows(Wanted *wanted, FeltPlace *place, double px)
-{
-  guint rows = (wanted->n + wanted->in_row - 1) / wanted->in_row;
-  double natural =
-      wanted->all[0].value_h * px / 100 + wanted->all[0].caption_h * caption_px(wanted, px) / 100;
-  if (rows < 2)
-    return;
-  wanted->h = MIN(wanted->h, natural * ROWS_APART * 1.15);
-  place->y += (place->h - rows * wanted->h) / 2;
-}
-
 /* What is left of a row's width goes to all alike. */
 static void paint_row(FeltScene *scene, const FeltNode *node, const Wanted *wanted, guint first,
                       const FeltPlace *row, double px)
@@ -168,7 +156,10 @@ void felt_scene_figures(FeltScene *scene, const FeltNode *node, const FeltPlace 
   Wanted wanted = {.all = all, .n = n, .w = place.w};
   wanted.least = scene->px[FELT_CELL_LABEL];
   double px = arrange(&wanted, place.h);
-  gather_rows(&wanted, &place, px);
+  /* several rows stay near each other in the middle */
+  double natural = (all->value_h * px + all->caption_h * caption_px(&wanted, px)) / 100;
+  wanted.h = MIN(wanted.h, natural * ROWS_APART * 1.15);
+  place.y += (place.h - (n + wanted.in_row - 1) / wanted.in_row * wanted.h) / 2;
   for (guint first = 0, row = 0; first < n; first += wanted.in_row, row++) {
     FeltPlace line = {place.x, place.y + row * wanted.h, place.w, wanted.h};
     paint_row(scene, node, &wanted, first, &line, px);

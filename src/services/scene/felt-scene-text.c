@@ -73,24 +73,18 @@ void felt_fitter_round(FeltFitter *fitter)
   g_hash_table_foreach_remove(fitter->kept, old_kept_cb, fitter);
 }
 
-#define NBSP "\302\240"
-
 /* When lines break, a dot between two facts stays with the one before it, a number with its word
  * ("Level 1"), blinds and a first and a last together, and the parts of a short word: "Pot-Limit".
  */
 static char *join(const char *markup)
 {
-  static GRegex *hyphen, *number;
-  if (hyphen == NULL) {
-    hyphen = g_regex_new("(\\b\\w{1,5})-(?=\\w{1,6}\\b)", G_REGEX_OPTIMIZE, 0, NULL);
-    number = g_regex_new("(?<=\\p{L}) (?=\\d)", G_REGEX_OPTIMIZE, 0, NULL);
+  static GRegex *space, *hyphen;
+  if (space == NULL) {
+    space = g_regex_new("(?<=\\p{L}) (?=\\d)| (?=[·/–] )|(?<= [/–]) ", G_REGEX_OPTIMIZE, 0, NULL);
+    hyphen = g_regex_new("\\b\\w{1,5}-\\K(?=\\w{1,6}\\b)", G_REGEX_OPTIMIZE, 0, NULL);
   }
-  g_autofree char *numbered = g_regex_replace_literal(number, markup, -1, 0, NBSP, 0, NULL);
-  g_autoptr(GString) text = g_string_new(numbered);
-  g_string_replace(text, " · ", NBSP "· ", 0);
-  g_string_replace(text, " / ", NBSP "/" NBSP, 0);
-  g_string_replace(text, " – ", NBSP "–" NBSP, 0);
-  return g_regex_replace(hyphen, text->str, -1, 0, "\\1-\342\201\240", 0, NULL);
+  g_autofree char *words = g_regex_replace_literal(space, markup, -1, 0, "\302\240", 0, NULL);
+  return g_regex_replace_literal(hyphen, words, -1, 0, "\342\201\240", 0, NULL);
 }
 
 static PangoLayout *lay_out(FeltFitter *fitter, const char *markup, const FeltFace *face, double px)
@@ -243,21 +237,16 @@ static void break_lines(PangoLayout *layout, double w, double align)
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
 }
 
-/* Whether the last line is a word or two, alone on the left. */
-static gboolean ends_short(PangoLayout *layout, int lines, double w)
-{
-  PangoRectangle last;
-  pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, lines - 1), NULL, &last);
-  return last.width < w * PANGO_SCALE * 0.3;
-}
-
 /* The narrowest that keeps text to as many lines, in the middle, at the right, or where its last
  * line would be a word alone. */
 static double balance(PangoLayout *layout, double w, double align)
 {
   int lines = pango_layout_get_line_count(layout);
   double low = w / 2, high = w;
-  if (lines < 2 || lines > 4 || (align < 0.25 && !ends_short(layout, lines, w)))
+  PangoRectangle last;
+  pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, lines - 1), NULL, &last);
+  gboolean alone = last.width < w * PANGO_SCALE * 0.3;
+  if (lines < 2 || lines > 4 || (align < 0.25 && !alone))
     return w;
 
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
