@@ -20,23 +20,31 @@
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 
-#define FELT_TYPE_STATISTICS_VIEW (felt_statistics_view_get_type())
-G_DECLARE_FINAL_TYPE(FeltStatisticsView, felt_statistics_view, FELT, STATISTICS_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, FELT, STATISTICS_PAGE, GtkBox)
 
 /* So many rows a list has; all tournaments are in an exported file. */
 #define ROWS_MAX 60
 
-struct _FeltStatisticsView {
-  GtkWidget parent_instance;
-  FeltStatistics *statistics;                       /* NULL: none yet */
-  GtkWidget *content, *nothing, *charts, *pool_box; /* of the template, as all below */
-  GtkWidget *players_chart, *pool_chart, *tournaments_group, *people_group;
+/* Of the list of periods. */
+typedef enum { THIS_YEAR, LAST_YEAR, TWELVE_MONTHS, ALL_TIME, BETWEEN_DAYS } Period;
+
+struct _FeltStatisticsPage {
+  GtkBox parent_instance;
+  FeltStatistics *statistics; /* NULL: none yet */
+  guint asked;                /* the latest question: an answer to an older one is not shown */
+  FeltTableFormat format;
+  /* of the template */
+  GtkDropDown *period;
+  GtkWidget *days;
+  GtkEditable *from, *to;
+  GtkLabel *said, *unreadable;
+  GtkWidget *nothing, *charts, *pool_box, *players_chart, *pool_chart;
+  GtkWidget *tournaments_group, *people_group;
   GtkFlowBox *figures;
-  GtkLabel *unreadable;
   GtkListBox *tournaments, *people;
 };
 
-G_DEFINE_FINAL_TYPE(FeltStatisticsView, felt_statistics_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, GTK_TYPE_BOX)
 
 /* The sums of most tournaments. */
 static const FeltMoneySums *main_sums(const FeltStatistics *statistics)
@@ -48,7 +56,7 @@ static const FeltMoneySums *main_sums(const FeltStatistics *statistics)
 /* Charts ------------------------------------------------------------------------------------- */
 
 /* A bar for each tournament; `pools`: of the prize pools in the main currency. */
-static void show_bars(FeltStatisticsView *self, GtkWidget *area, gboolean pools)
+static void show_bars(FeltStatisticsPage *self, GtkWidget *area, gboolean pools)
 {
   const FeltMoneySums *sums = main_sums(self->statistics);
   FeltBarChart *chart = felt_bar_chart_new();
@@ -70,7 +78,7 @@ static void show_bars(FeltStatisticsView *self, GtkWidget *area, gboolean pools)
   felt_plot_show(area, felt_bar_chart_paint, chart, felt_bar_chart_free);
 }
 
-static void show_charts(FeltStatisticsView *self)
+static void show_charts(FeltStatisticsPage *self)
 {
   gtk_widget_set_visible(self->charts, self->statistics->tournaments->len > 1);
   gtk_widget_set_visible(self->pool_box, main_sums(self->statistics)->pool > 0);
@@ -86,7 +94,7 @@ static char *percent(gint64 part, gint64 whole)
   return g_strdup_printf("%.0f %%", 100.0 * (double)part / (double)whole);
 }
 
-static void add_money(FeltStatisticsView *self, const FeltMoneySums *sums)
+static void add_money(FeltStatisticsPage *self, const FeltMoneySums *sums)
 {
   const struct {
     const char *caption;
@@ -100,7 +108,7 @@ static void add_money(FeltStatisticsView *self, const FeltMoneySums *sums)
                                  sums->currency);
 }
 
-static void show_figures(FeltStatisticsView *self)
+static void show_figures(FeltStatisticsPage *self)
 {
   const FeltStatistics *all = self->statistics;
   felt_figure_flow_clear(self->figures);
@@ -136,7 +144,7 @@ static GtkWidget *add_row(GtkListBox *list, const char *title, const char *subti
 }
 
 /* The last one comes first. */
-static void show_tournaments(FeltStatisticsView *self)
+static void show_tournaments(FeltStatisticsPage *self)
 {
   const GPtrArray *all = self->statistics->tournaments;
   felt_rows_cut(self->tournaments, 0);
@@ -157,7 +165,7 @@ static void show_tournaments(FeltStatisticsView *self)
   gtk_widget_set_visible(self->tournaments_group, all->len > 0);
 }
 
-static void tournament_cb(FeltStatisticsView *self, GtkListBoxRow *row)
+static void tournament_cb(FeltStatisticsPage *self, GtkListBoxRow *row)
 {
   const GPtrArray *all = self->statistics->tournaments;
   guint at = (guint)gtk_list_box_row_get_index(row);
@@ -190,7 +198,7 @@ static char *return_text(const FeltPersonSums *person, const FeltMoneySums *sums
   return g_strdup_printf("%s (%s)", amount, share);
 }
 
-static void show_people(FeltStatisticsView *self)
+static void show_people(FeltStatisticsPage *self)
 {
   const GPtrArray *all = self->statistics->people;
   felt_rows_cut(self->people, 0);
@@ -204,54 +212,17 @@ static void show_people(FeltStatisticsView *self)
   gtk_widget_set_visible(self->people_group, all->len > 0);
 }
 
-static void take_statistics(FeltStatisticsView *self, FeltStatistics *statistics)
+static void take_statistics(FeltStatisticsPage *self, FeltStatistics *statistics)
 {
   felt_statistics_free(self->statistics);
   self->statistics = statistics;
   gtk_widget_set_visible(self->nothing, statistics->tournaments->len == 0);
-  const char *unreadable = statistics->unreadable;
-  felt_show_line(self->unreadable, unreadable);
+  felt_show_line(self->unreadable, statistics->unreadable);
   show_figures(self);
   show_charts(self);
   show_tournaments(self);
   show_people(self);
 }
-
-/* The widget --------------------------------------------------------------------------------- */
-
-static void felt_statistics_view_class_init(FeltStatisticsViewClass *klass)
-{
-  felt_own_child(klass);
-  felt_template(klass, "felt-statistics-view.ui");
-  FELT_BIND_CHILDREN(klass, FeltStatisticsView, content, nothing, unreadable, figures, charts,
-                     pool_box, players_chart, pool_chart, tournaments_group, tournaments,
-                     people_group, people);
-  FELT_BIND_CALLBACKS(klass, tournament_cb);
-}
-
-static void felt_statistics_view_init(FeltStatisticsView *self)
-{
-  FELT_OWN(self, statistics, felt_statistics_free);
-  gtk_widget_init_template(GTK_WIDGET(self));
-}
-
-G_DECLARE_FINAL_TYPE(FeltStatisticsPage, felt_statistics_page, FELT, STATISTICS_PAGE, GtkBox)
-
-/* Of the list of periods. */
-typedef enum { THIS_YEAR, LAST_YEAR, TWELVE_MONTHS, ALL_TIME, BETWEEN_DAYS } Period;
-
-struct _FeltStatisticsPage {
-  GtkBox parent_instance;
-  guint asked; /* the latest question: an answer to an older one is not shown */
-  FeltTableFormat format;
-  GtkDropDown *period; /* of the template, as all below */
-  GtkWidget *days;
-  GtkEditable *from, *to;
-  GtkLabel *said;
-  FeltStatisticsView *view;
-};
-
-FELT_DEFINE_TEMPLATE(FeltStatisticsPage, felt_statistics_page, GTK_TYPE_BOX)
 
 /* What is asked, answered by a thread of its own; path NULL: to be shown. */
 typedef struct {
@@ -364,7 +335,7 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
     g_autofree char *text = g_strdup_printf(_("The list is in “%s”."), shown);
     say(self, text, FALSE);
   } else if (question->number == self->asked)
-    take_statistics(self->view, g_steal_pointer(&question->statistics));
+    take_statistics(self, g_steal_pointer(&question->statistics));
 }
 
 /* path: of a file, which is taken; NULL: to be shown. */
@@ -423,11 +394,18 @@ static void export_cb(GtkWidget *widget, const char *action, GVariant *parameter
 static void felt_statistics_page_class_init(FeltStatisticsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  g_type_ensure(FELT_TYPE_STATISTICS_VIEW);
   felt_template(klass, "felt-statistics-page.ui");
   gtk_widget_class_install_action(widget_class, "statistics.export", "s", export_cb);
-  FELT_BIND_CHILDREN(klass, FeltStatisticsPage, period, days, from, to, said, view);
-  FELT_BIND_CALLBACKS(klass, period_cb, show);
+  FELT_BIND_CHILDREN(klass, FeltStatisticsPage, period, days, from, to, said, unreadable, nothing,
+                     charts, pool_box, players_chart, pool_chart, tournaments_group, people_group,
+                     figures, tournaments, people);
+  FELT_BIND_CALLBACKS(klass, period_cb, show, tournament_cb);
+}
+
+static void felt_statistics_page_init(FeltStatisticsPage *self)
+{
+  FELT_OWN(self, statistics, felt_statistics_free);
+  gtk_widget_init_template(GTK_WIDGET(self));
 }
 
 GtkWidget *felt_statistics_page_new(FeltDesk *desk)
