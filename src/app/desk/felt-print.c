@@ -179,9 +179,8 @@ static FeltSheet *new_results(FeltSession *session, const FeltInstant *now)
   FeltSheet *sheet = felt_sheet_new_results(felt_session_state(session), now);
   g_autofree char *notes = felt_session_sheet_notes(session);
   g_autoptr(GError) error = NULL;
-  if (!felt_sheet_add_points(sheet, felt_session_store(session),
-                             felt_club_desk_state(felt_club_desk_get()), felt_session_id(session),
-                             &error))
+  if (!felt_sheet_add_points(sheet, felt_session_store(session), felt_club(),
+                             felt_session_id(session), &error))
     felt_server_desk_say(felt_server_desk_get(), error->message);
   felt_sheet_add_notes(sheet, notes);
   return sheet;
@@ -256,7 +255,7 @@ static Job *new_job(gpointer desk, FeltSheet *sheet)
 
 static void print_sheet(gpointer desk, GtkWindow *parent, FeltSheet *sheet)
 {
-  felt_sheet_set_club(sheet, felt_club_desk_state(felt_club_desk_get()));
+  felt_sheet_set_club(sheet, felt_club());
   Job *job = new_job(desk, sheet);
   g_autoptr(GtkPrintOperation) operation = g_object_ref(job->operation);
   g_autoptr(GError) error = NULL;

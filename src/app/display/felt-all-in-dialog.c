@@ -6,6 +6,7 @@
 #include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-entry.h"
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-all-in.h"
@@ -534,10 +535,8 @@ static void felt_all_in_dialog_init(FeltAllInDialog *self)
 {
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  for (int i = 0; i < FELT_ALL_IN_GAMES; i++)
-    gtk_string_list_append(names, felt_played_game_name(i));
-  gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
+  g_autoptr(GListModel) names = felt_game_names_new(FELT_ALL_IN_GAMES);
+  gtk_drop_down_set_model(self->game, names);
   felt_card_grid_serve(self->grid, self->board, -1);
   felt_card_grid_serve(self->grid, self->dead, -1);
 }

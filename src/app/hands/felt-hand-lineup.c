@@ -5,9 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/felt-form.h"
+#include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"
 #include "core/rules/felt-button.h"
-#include "tournament/setup/felt-structure.h"
 
 /* A seat. */
 G_DECLARE_FINAL_TYPE(FeltLineupSeat, felt_lineup_seat, FELT, LINEUP_SEAT, GtkBox)
@@ -273,11 +273,9 @@ static void felt_hand_lineup_class_init(FeltHandLineupClass *klass)
 
 static void felt_hand_lineup_init(FeltHandLineup *self)
 {
-  g_autoptr(GtkStringList) games = gtk_string_list_new(NULL);
+  g_autoptr(GListModel) games = felt_game_names_new(FELT_N_PLAYED_GAMES);
   FELT_OWN(self, shown, felt_hands_command_free);
   gtk_widget_init_template(GTK_WIDGET(self));
-  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
-    gtk_string_list_append(games, felt_played_game_name(i));
   for (guint i = 0; i < FELT_SEATS_MAX; i++)
     add_seat(self, i);
   FELT_BIND_FORM(self, form, &felt_hands_deal_record, fields);

@@ -171,12 +171,6 @@ static Line *line_at(FeltDeskAnswer *self, guint i)
   return &g_array_index(self->lines, Line, i);
 }
 
-static void append_name(GString *text, const char *id)
-{
-  g_autofree char *mark = felt_rule_mark(id);
-  g_string_append(text, mark);
-}
-
 /* The words of each rule that was not said yet; the names of the others go into *known, " (T 43)".
  */
 static char *rule_text(const char *rules, GString *said, GString *known)
@@ -184,12 +178,12 @@ static char *rule_text(const char *rules, GString *said, GString *known)
   g_auto(GStrv) ids = g_strsplit(rules, ", ", -1);
   GString *text = g_string_new(NULL);
   for (guint i = 0; ids[i] != NULL; i++) {
-    g_autofree char *mark = g_strdup_printf("|%s|", ids[i]);
+    g_autofree char *mark = g_strdup_printf("|%s|", ids[i]), *name = felt_rule_mark(ids[i]);
     g_autofree char *words = strstr(said->str, mark) == NULL ? felt_rule_words(ids[i]) : NULL;
     if (words != NULL)
       g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", words);
     else
-      append_name(known, ids[i]);
+      g_string_append(known, name);
     g_string_append(said, mark);
   }
   return g_string_free(text, FALSE);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/widgets/felt-card-grid.h"
+#include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"
 #include "core/eval/felt-eval.h"
 #include "services/board/felt-all-in.h"
@@ -212,14 +213,12 @@ static void felt_winner_dialog_class_init(FeltWinnerDialogClass *klass)
 static void felt_winner_dialog_init(FeltWinnerDialog *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
   /* the games of levels begin with those of the evaluators, in the same order */
-  for (int i = 0; i < FELT_N_GAMES; i++)
-    gtk_string_list_append(names, felt_played_game_name(i));
+  g_autoptr(GListModel) names = felt_game_names_new(FELT_N_GAMES);
   felt_card_grid_serve(self->grid, self->board, -1);
   add_line(self);
   add_line(self);
-  gtk_drop_down_set_model(self->game, G_LIST_MODEL(names));
+  gtk_drop_down_set_model(self->game, names);
   changed_cb(self);
 }
 

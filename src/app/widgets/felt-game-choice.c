@@ -7,11 +7,17 @@
 const char *const felt_limit_choice[] = {N_("No-limit"),     N_("Pot-limit"), N_("Fixed limit"),
                                          N_("Spread limit"), N_("Cap limit"), NULL};
 
-GListModel *felt_game_choice_new(void)
+GListModel *felt_game_names_new(int n)
 {
   GtkStringList *names = gtk_string_list_new(NULL);
-  for (int i = 0; i < FELT_N_PLAYED_GAMES; i++)
+  for (int i = 0; i < n; i++)
     gtk_string_list_append(names, felt_played_game_name(i));
+  return G_LIST_MODEL(names);
+}
+
+GListModel *felt_game_choice_new(void)
+{
+  GtkStringList *names = GTK_STRING_LIST(felt_game_names_new(FELT_N_PLAYED_GAMES));
   for (int i = FELT_MIX_NONE + 1; i < FELT_N_MIXES; i++)
     gtk_string_list_append(names, felt_mix_name(i));
   gtk_string_list_append(names, _("Another Game"));

@@ -10,6 +10,9 @@
 /* Their names, for a drop-down. Owned by the caller. */
 GListModel *felt_game_choice_new(void);
 
+/* The names of the first n of felt_played_games, likewise. */
+GListModel *felt_game_names_new(int n);
+
 /* Which of them a level plays. */
 guint felt_game_choice_of(const FeltLevel *level);
 
