@@ -52,3 +52,29 @@ void felt_cell_title_to_end(GtkColumnView *view, guint column)
                               gtk_widget_get_last_child(box));
   gtk_widget_set_halign(box, GTK_ALIGN_END);
 }
+
+static GtkListItemFactory *new_factory(GCallback setup, GCallback bind, gpointer data)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", setup, data);
+  g_signal_connect(factory, "bind", bind, data);
+  return factory;
+}
+
+void felt_cell_list(GtkListView *view, gpointer model, GCallback setup, GCallback bind,
+                    gpointer data)
+{
+  g_autoptr(GtkListItemFactory) factory = new_factory(setup, bind, data);
+  g_autoptr(GtkNoSelection) selection = gtk_no_selection_new(g_object_ref(model));
+  gtk_list_view_set_factory(view, factory);
+  gtk_list_view_set_model(view, GTK_SELECTION_MODEL(selection));
+}
+
+GtkColumnViewColumn *felt_cell_column(GtkColumnView *view, const char *title, GCallback setup,
+                                      GCallback bind, gpointer data)
+{
+  GtkColumnViewColumn *column = gtk_column_view_column_new(title, new_factory(setup, bind, data));
+  gtk_column_view_append_column(view, column);
+  g_object_unref(column); /* which the view has */
+  return column;
+}

@@ -18,4 +18,13 @@ void felt_cell_show(GtkWidget *cell, gpointer item, FeltCellFill fill);
  * mark of what it is sorted by goes before it. Once the column has been appended. */
 void felt_cell_title_to_end(GtkColumnView *view, guint column);
 
+/* Gives a list view a model, of which nothing is selected, and a factory with these handlers, which
+ * are given the data. */
+void felt_cell_list(GtkListView *view, gpointer model, GCallback setup, GCallback bind,
+                    gpointer data);
+
+/* Appends a column of such cells, which the view owns; title NULL: it has none. */
+GtkColumnViewColumn *felt_cell_column(GtkColumnView *view, const char *title, GCallback setup,
+                                      GCallback bind, gpointer data);
+
 #endif

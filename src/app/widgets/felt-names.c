@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-names.c - a drop-down or combo row whose choices are names: scenes, themes, screens */
+/* felt-names.c - a drop-down or combo row whose choices are names: scenes, screens, players */
 #include "app/widgets/felt-names.h"
 
 #define KEY "felt-names"
@@ -36,29 +36,50 @@ void felt_names_add(FeltNames *names, const char *name, const char *title)
   g_ptr_array_add(names->titles, g_strdup(title));
 }
 
-void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, gpointer data)
+/* Takes what is offered. keep: what is chosen stays also where it is not among it. */
+static void give(gpointer chooser, const FeltNames *offered, gboolean keep)
 {
-  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-  g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) names = offered->names, titles = offered->titles;
   g_autofree char *chosen = g_strdup(felt_names_chosen(chooser));
-  FeltNames offered = {names, titles};
-  if (none != NULL)
-    felt_names_add(&offered, "", none);
-  offer(&offered, data);
-  if (same(chooser, &offered))
+  guint at;
+  if (same(chooser, offered))
     return;
   g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
   for (guint i = 0; i < titles->len; i++)
     gtk_string_list_append(shown, titles->pdata[i]);
-  g_object_set_data_full(chooser, KEY, g_steal_pointer(&names), (GDestroyNotify)g_ptr_array_unref);
+  g_object_set_data_full(chooser, KEY, g_ptr_array_ref(names), (GDestroyNotify)g_ptr_array_unref);
   g_object_set(chooser, "model", shown, NULL);
-  if (chosen != NULL)
+  if (chosen != NULL && (keep || find(names, chosen, &at)))
     felt_names_show(chooser, chosen);
+}
+
+void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, gpointer data)
+{
+  FeltNames offered = {g_ptr_array_new_with_free_func(g_free),
+                       g_ptr_array_new_with_free_func(g_free)};
+  if (none != NULL)
+    felt_names_add(&offered, "", none);
+  offer(&offered, data);
+  give(chooser, &offered, TRUE);
 }
 
 guint felt_names_count(gpointer chooser)
 {
   return names_of(chooser) != NULL ? names_of(chooser)->len : 0;
+}
+
+void felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles)
+{
+  GSignalMatchType match = G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DETAIL;
+  guint notify = g_signal_lookup("notify", G_TYPE_OBJECT);
+  GQuark selected = g_quark_from_static_string("selected");
+  if (none != NULL) {
+    g_ptr_array_insert(names, 0, g_strdup(""));
+    g_ptr_array_insert(titles, 0, g_strdup(none));
+  }
+  g_signal_handlers_block_matched(chooser, match, notify, selected, NULL, NULL, NULL);
+  give(chooser, &(FeltNames){names, titles}, FALSE);
+  g_signal_handlers_unblock_matched(chooser, match, notify, selected, NULL, NULL, NULL);
 }
 
 void felt_names_show(gpointer chooser, const char *name)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-names.h - a drop-down or combo row whose choices are names: scenes, themes, screens */
+/* felt-names.h - a drop-down or combo row whose choices are names: scenes, screens, players */
 #ifndef FELT_NAMES_H
 #define FELT_NAMES_H
 
@@ -23,6 +23,10 @@ void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, g
 
 /* How many choices it has. */
 guint felt_names_count(gpointer chooser);
+
+/* As felt_names_fill, with names and titles, which are taken. Nothing is told at all; what is chosen
+ * and not among them gives way to the first. */
+void felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles);
 
 /* Chooses a name, or with NULL the one without; one that is not there any more is offered too. */
 void felt_names_show(gpointer chooser, const char *name);

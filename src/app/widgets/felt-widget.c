@@ -214,6 +214,17 @@ GtkWidget *felt_icon_button_new(const char *icon, const char *tip)
   return button;
 }
 
+GtkWidget *felt_button_new(const char *label, const char *spoken, const char *action,
+                           GVariant *target)
+{
+  GtkWidget *button = gtk_button_new_with_label(label);
+  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+  felt_set_action(button, action, target);
+  if (spoken != NULL)
+    felt_show_name(button, spoken);
+  return button;
+}
+
 char *felt_typed(gpointer editable)
 {
   g_autofree char *text = g_strstrip(g_strdup(gtk_editable_get_text(editable)));

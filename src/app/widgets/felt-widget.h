@@ -93,6 +93,11 @@ void felt_rows_cut(gpointer box, guint n);
  * and is called. how: as of felt_label_new. */
 GtkListBoxRow *felt_rows_say(gpointer box, guint index, guint how, const char *text);
 
+/* A button with an action, in the middle of its height, which is called so for who does not see it;
+ * spoken NULL: as its label. */
+GtkWidget *felt_button_new(const char *label, const char *spoken, const char *action,
+                           GVariant *target);
+
 /* A flat button of an icon, in the middle of its height; tip, which may be NULL, is what it is
  * called as well. */
 GtkWidget *felt_icon_button_new(const char *icon, const char *tip);
