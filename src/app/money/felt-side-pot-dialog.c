@@ -5,6 +5,7 @@
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-input.h"
 #include "app/widgets/felt-player-picker.h"
+#include "app/widgets/felt-ticks.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
@@ -16,32 +17,21 @@ G_DECLARE_FINAL_TYPE(FeltSidePotDialog, felt_side_pot_dialog, FELT, SIDE_POT_DIA
 /* So many are offered as buttons; others are found by their names. */
 #define OFFERED 24
 
-/* One who may join or be paid, as a button that is down when he does. */
-typedef struct {
-  guint player;
-  GtkToggleButton *button;
-} Candidate;
-
 struct _FeltSidePotDialog {
   FeltCommandDialog parent_instance;
   char *pot;
   gboolean paying;
-  GArray *candidates; /* Candidate */
-  FeltPlayerPicker *picker;
+  guint n_offered;
   /* of the template */
   GtkFlowBox *flow;
-  GtkBox *others;
+  GtkWidget *others;
+  FeltPlayerPicker *picker;
   GtkLabel *about, *preview;
   GtkEditable *amount, *reason;
   GtkWidget *payment, *keep, *record;
 };
 
 G_DEFINE_FINAL_TYPE(FeltSidePotDialog, felt_side_pot_dialog, FELT_TYPE_COMMAND_DIALOG)
-
-static Candidate *candidate_at(FeltSidePotDialog *self, guint index)
-{
-  return &g_array_index(self->candidates, Candidate, index);
-}
 
 static const FeltSidePot *find_pot(FeltSidePotDialog *self, const FeltState *state)
 {
@@ -50,21 +40,6 @@ static const FeltSidePot *find_pot(FeltSidePotDialog *self, const FeltState *sta
 
 /* Reading ------------------------------------------------------------------------------------ */
 
-/* Who is chosen, as ids; *n: how many. Owned by the caller. */
-static char **chosen(FeltSidePotDialog *self, guint *n)
-{
-  g_autoptr(GStrvBuilder) ids = g_strv_builder_new();
-  *n = 0;
-  for (guint i = 0; i < self->candidates->len; i++) {
-    g_autofree char *id = g_strdup_printf("%u", candidate_at(self, i)->player);
-    if (!gtk_toggle_button_get_active(candidate_at(self, i)->button))
-      continue;
-    g_strv_builder_add(ids, id);
-    (*n)++;
-  }
-  return g_strv_builder_end(ids);
-}
-
 /* Nobody chosen: nothing is said against it, the question itself asks for it. */
 static gpointer felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **error)
 {
@@ -72,14 +47,13 @@ static gpointer felt_side_pot_dialog_read(FeltCommandDialog *dialog, GError **er
   gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));
   FeltCommandKind kind = self->paying ? FELT_COMMAND_SIDE_POT_PAY : FELT_COMMAND_SIDE_POT_JOIN;
   g_autoptr(FeltCommand) command = felt_command_new(keep ? FELT_COMMAND_SIDE_POT_KEEP : kind);
-  guint n;
-  g_auto(GStrv) players = chosen(self, &n);
+  g_auto(GStrv) players = felt_ticks_chosen(self->flow);
   command->pot = g_strdup(self->pot);
   if (self->paying &&
       !felt_input_read_amount(self->amount, felt_command_dialog_state(self)->setup.currency_digits,
                               &command->amount, error))
     return NULL;
-  if (!keep && n == 0)
+  if (!keep && players == NULL)
     return NULL;
   if (!keep)
     command->buyers = g_steal_pointer(&players);
@@ -102,32 +76,21 @@ static void felt_side_pot_dialog_show(FeltCommandDialog *dialog, const FeltPrevi
   gtk_label_set_label(self->preview, text->str);
   gboolean keep = self->paying && gtk_switch_get_active(GTK_SWITCH(self->keep));
   gtk_widget_set_sensitive(GTK_WIDGET(self->flow), !keep);
-  gtk_widget_set_sensitive(GTK_WIDGET(self->others), !keep);
+  gtk_widget_set_sensitive(self->others, !keep);
 }
 
 /* Candidates --------------------------------------------------------------------------------- */
 
-static void choose(FeltSidePotDialog *self, const FeltPlayer *player, gboolean active)
+static GtkWidget *offer(FeltSidePotDialog *self, const FeltPlayer *player)
 {
-  for (guint i = 0; i < self->candidates->len; i++)
-    if (candidate_at(self, i)->player == player->id) {
-      gtk_toggle_button_set_active(candidate_at(self, i)->button, active);
-      return;
-    }
-  GtkWidget *button = gtk_toggle_button_new_with_label(player->name);
-  Candidate candidate = {player->id, GTK_TOGGLE_BUTTON(button)};
-  gtk_toggle_button_set_active(candidate.button, active);
-  g_signal_connect_swapped(button, "toggled", G_CALLBACK(felt_command_dialog_refresh), self);
-  gtk_flow_box_insert(self->flow, button, -1);
-  gtk_widget_set_focusable(gtk_widget_get_parent(button), FALSE);
-  g_array_append_val(self->candidates, candidate);
+  return felt_ticks_add_player(self->flow, player, G_CALLBACK(felt_command_dialog_refresh), self);
 }
 
 static void picked_cb(FeltSidePotDialog *self, guint id, const char *typed)
 {
   const FeltPlayer *player = felt_state_player(felt_command_dialog_state(self), id);
   if (player != NULL)
-    choose(self, player, TRUE);
+    felt_tick_set_down(offer(self, player), TRUE);
   felt_player_picker_clear(self->picker);
   felt_command_dialog_refresh(self);
 }
@@ -138,24 +101,29 @@ static void offer_members(FeltSidePotDialog *self, const FeltState *state, const
   const FeltClockView *view = felt_session_clock(felt_desk_session(felt_command_dialog_desk(self)));
   g_autoptr(GArray) winners = felt_side_pot_winners(state, pot, view);
   g_autoptr(GArray) members = felt_side_pot_members(state, pot->name);
-  for (guint i = 0; i < members->len && self->candidates->len < OFFERED; i++) {
+  for (guint i = 0; i < members->len && self->n_offered < OFFERED; i++) {
     const FeltSidePotMember *member = &g_array_index(members, FeltSidePotMember, i);
     const FeltPlayer *player = felt_state_player(state, member->player);
-    if (player != NULL)
-      choose(self, player, FALSE);
+    if (player == NULL)
+      continue;
+    offer(self, player);
+    self->n_offered++;
   }
   for (guint i = 0; winners != NULL && i < winners->len; i++)
-    choose(self, felt_state_player(state, g_array_index(winners, guint, i)), TRUE);
+    felt_tick_set_down(offer(self, felt_state_player(state, g_array_index(winners, guint, i))),
+                       TRUE);
 }
 
 /* Those who are in the tournament and not in it. */
 static void offer_others(FeltSidePotDialog *self, const FeltState *state, const FeltSidePot *pot)
 {
-  for (guint i = 0; i < state->players->len && self->candidates->len < OFFERED; i++) {
+  for (guint i = 0; i < state->players->len && self->n_offered < OFFERED; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     const FeltSidePotMember *member = felt_side_pot_member(state, pot->name, player->id);
-    if (felt_player_is_in(player) && (member == NULL || !felt_side_pot_lasts(state, pot, member)))
-      choose(self, player, FALSE);
+    if (!felt_player_is_in(player) || (member != NULL && felt_side_pot_lasts(state, pot, member)))
+      continue;
+    offer(self, player);
+    self->n_offered++;
   }
 }
 
@@ -178,7 +146,7 @@ static void set_up(FeltSidePotDialog *self, const FeltState *state, const FeltSi
     offer_members(self, state, pot);
   else
     offer_others(self, state, pot);
-  gtk_widget_set_visible(GTK_WIDGET(self->others), self->candidates->len >= OFFERED);
+  gtk_widget_set_visible(self->others, self->n_offered >= OFFERED);
   felt_player_picker_show(self->picker, felt_command_dialog_desk(self),
                           1u << FELT_PLAYER_IN | 1u << FELT_PLAYER_REGISTERED |
                               (self->paying ? 1u << FELT_PLAYER_OUT : 0),
@@ -201,8 +169,8 @@ void felt_side_pot_dialog_present(FeltDesk *desk, GtkWindow *parent, const char 
   }
   set_up(self, state, found);
   felt_command_dialog_present(self);
-  gtk_widget_grab_focus(self->candidates->len > 0 ? GTK_WIDGET(candidate_at(self, 0)->button)
-                                                  : GTK_WIDGET(self->picker));
+  if (!felt_ticks_focus(self->flow))
+    gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
 static void felt_side_pot_dialog_class_init(FeltSidePotDialogClass *klass)
@@ -211,18 +179,15 @@ static void felt_side_pot_dialog_class_init(FeltSidePotDialogClass *klass)
   dialog_class->closes_on_change = TRUE;
   dialog_class->read = felt_side_pot_dialog_read;
   dialog_class->show = felt_side_pot_dialog_show;
+  g_type_ensure(FELT_TYPE_PLAYER_PICKER);
   felt_command_dialog_set_template(klass, "felt-side-pot-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltSidePotDialog, flow, others, about, preview, amount, reason,
+  FELT_BIND_CHILDREN(klass, FeltSidePotDialog, flow, others, picker, about, preview, amount, reason,
                      payment, keep, record);
+  FELT_BIND_CALLBACKS(klass, picked_cb);
 }
 
 static void felt_side_pot_dialog_init(FeltSidePotDialog *self)
 {
-  FELT_OWN(self, candidates, g_array_unref);
   FELT_OWN(self, pot, g_free);
-  self->candidates = g_array_new(FALSE, FALSE, sizeof(Candidate));
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->picker = FELT_PLAYER_PICKER(felt_player_picker_new());
-  gtk_box_append(self->others, GTK_WIDGET(self->picker));
-  g_signal_connect_swapped(self->picker, "picked", G_CALLBACK(picked_cb), self);
 }

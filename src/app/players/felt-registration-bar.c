@@ -10,6 +10,7 @@
 #include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-name-completion.h"
 #include "app/widgets/felt-price-choice.h"
+#include "app/widgets/felt-ticks.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-registration.h"
@@ -17,84 +18,26 @@
 #include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-state.h"
 
-/* The ticks, made with the popover when they are first needed. */
-static GtkWidget *box_of(GtkMenuButton *button)
-{
-  GtkWidget *box = g_object_get_data(G_OBJECT(button), "ticks");
-  if (box != NULL)
-    return box;
-  GtkWidget *popover = gtk_popover_new();
-  box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-  gtk_popover_set_child(GTK_POPOVER(popover), box);
-  gtk_menu_button_set_popover(button, popover);
-  g_object_set_data(G_OBJECT(button), "ticks", box);
-  return box;
-}
-
-static const char *name_of(GtkWidget *tick)
-{
-  return g_object_get_data(G_OBJECT(tick), "pot");
-}
-
-static gboolean is_ticked(GtkWidget *tick)
-{
-  return gtk_check_button_get_active(GTK_CHECK_BUTTON(tick));
-}
-
 /* "Side pots", or how many are ticked. */
 static void show_label(GtkMenuButton *button)
 {
-  guint n = 0;
-  for (GtkWidget *tick = gtk_widget_get_first_child(box_of(button)); tick != NULL;
-       tick = gtk_widget_get_next_sibling(tick))
-    n += is_ticked(tick);
-  g_autofree char *text = n > 0 ? g_strdup_printf(_("Side pots: %u"), n) : g_strdup(_("Side pots"));
+  g_auto(GStrv) chosen = felt_ticks_chosen(felt_ticks_menu(button));
+  g_autofree char *text = chosen != NULL
+                              ? g_strdup_printf(_("Side pots: %u"), g_strv_length(chosen))
+                              : g_strdup(_("Side pots"));
   if (g_strcmp0(gtk_menu_button_get_label(button), text) != 0)
     gtk_menu_button_set_label(button, text);
 }
 
-static GtkWidget *find_tick(GtkWidget *box, const char *name)
-{
-  GtkWidget *tick = gtk_widget_get_first_child(box);
-  while (tick != NULL && !g_str_equal(name_of(tick), name))
-    tick = gtk_widget_get_next_sibling(tick);
-  return tick;
-}
-
-/* Those that can be joined no more, or are gone. */
-static void remove_ticks(GtkWidget *box, const FeltState *state, const FeltClockView *view)
-{
-  GtkWidget *next;
-  for (GtkWidget *tick = gtk_widget_get_first_child(box); tick != NULL; tick = next) {
-    const FeltSidePot *pot =
-        felt_side_pot_find(state->setup.side_pots, state->setup.n_side_pots, name_of(tick));
-    next = gtk_widget_get_next_sibling(tick);
-    if (pot == NULL || !g_str_equal(pot->name, name_of(tick)) ||
-        !felt_side_pot_is_open(state, pot, view))
-      gtk_box_remove(GTK_BOX(box), tick);
-  }
-}
-
-static GtkWidget *add_tick(GtkMenuButton *button, const char *name)
-{
-  GtkWidget *tick = gtk_check_button_new();
-  g_object_set_data_full(G_OBJECT(tick), "pot", g_strdup(name), g_free);
-  FELT_FOLLOW(button, tick, "toggled", show_label);
-  gtk_box_append(GTK_BOX(box_of(button)), tick);
-  return tick;
-}
-
+/* Those that can be joined, in their order; the others are gone. */
 static void update_pots(GtkMenuButton *button, const FeltState *state, const FeltClockView *view)
 {
-  GtkWidget *box = box_of(button), *last = NULL;
-  remove_ticks(box, state, view);
+  GtkWidget *box = felt_ticks_menu(button), *last = NULL, *next;
   for (guint i = 0; i < state->setup.n_side_pots; i++) {
     const FeltSidePot *pot = &state->setup.side_pots[i];
     if (!felt_side_pot_is_open(state, pot, view))
       continue;
-    GtkWidget *tick = find_tick(box, pot->name);
-    if (tick == NULL)
-      tick = add_tick(button, pot->name);
+    GtkWidget *tick = felt_ticks_add(box, pot->name, NULL, G_CALLBACK(show_label), button);
     g_autofree char *price = felt_setup_money_text(&state->setup, pot->price);
     g_autofree char *text =
         *price != '\0' ? g_strdup_printf("%s (%s)", pot->name, price) : g_strdup(pot->name);
@@ -102,29 +45,14 @@ static void update_pots(GtkMenuButton *button, const FeltState *state, const Fel
     gtk_box_reorder_child_after(GTK_BOX(box), tick, last);
     last = tick;
   }
+
+  next = last != NULL ? gtk_widget_get_next_sibling(last) : gtk_widget_get_first_child(box);
+  for (GtkWidget *tick = next; tick != NULL; tick = next) {
+    next = gtk_widget_get_next_sibling(tick);
+    gtk_box_remove(GTK_BOX(box), tick);
+  }
   gtk_widget_set_visible(GTK_WIDGET(button), last != NULL);
   show_label(button);
-}
-
-static char **list_pots(GtkMenuButton *button)
-{
-  g_autoptr(GStrvBuilder) names = g_strv_builder_new();
-  guint n = 0;
-  for (GtkWidget *tick = gtk_widget_get_first_child(box_of(button)); tick != NULL;
-       tick = gtk_widget_get_next_sibling(tick)) {
-    if (!is_ticked(tick))
-      continue;
-    g_strv_builder_add(names, name_of(tick));
-    n++;
-  }
-  return n > 0 ? g_strv_builder_end(names) : NULL;
-}
-
-static void reset_pots(GtkMenuButton *button)
-{
-  for (GtkWidget *tick = gtk_widget_get_first_child(box_of(button)); tick != NULL;
-       tick = gtk_widget_get_next_sibling(tick))
-    gtk_check_button_set_active(GTK_CHECK_BUTTON(tick), FALSE);
 }
 
 struct _FeltRegistrationBar {
@@ -181,7 +109,7 @@ static void begin_anew(FeltRegistrationBar *self)
   gtk_check_button_set_active(self->paid, TRUE);
   gtk_drop_down_set_selected(self->method, FELT_METHOD_CASH);
   felt_price_choice_reset(self->prices);
-  reset_pots(self->pots);
+  felt_ticks_choose(felt_ticks_menu(self->pots), NULL);
   felt_name_completion_close(self->completion);
 }
 
@@ -211,7 +139,7 @@ static void enter(FeltRegistrationBar *self, Entering how)
   command->ahead = how == ENTER_AHEAD;
   if (!waiting) {
     command->method = (int)gtk_drop_down_get_selected(self->method);
-    command->pots = list_pots(self->pots);
+    command->pots = felt_ticks_chosen(felt_ticks_menu(self->pots));
   }
   command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
@@ -231,24 +159,16 @@ static void enter(FeltRegistrationBar *self, Entering how)
                          !waiting && felt_person_book_may_overrule(typed_person(self)));
 }
 
-static void register_cb(FeltRegistrationBar *self)
+static void enter_cb(FeltRegistrationBar *self, GtkWidget *clicked)
 {
-  enter(self, ENTER);
-}
-
-static void wait_cb(FeltRegistrationBar *self)
-{
-  enter(self, ENTER_LATER);
-}
-
-static void ahead_cb(FeltRegistrationBar *self)
-{
-  enter(self, ENTER_AHEAD);
-}
-
-static void overrule_cb(FeltRegistrationBar *self)
-{
-  enter(self, ENTER_OVERRULED);
+  Entering how = ENTER;
+  if (clicked == self->wait)
+    how = ENTER_LATER;
+  else if (clicked == self->ahead)
+    how = ENTER_AHEAD;
+  else if (clicked == self->overrule)
+    how = ENTER_OVERRULED;
+  enter(self, how);
 }
 
 /* Names ---------------------------------------------------------------------------------------- */
@@ -421,7 +341,7 @@ static void felt_registration_bar_class_init(FeltRegistrationBarClass *klass)
   gtk_widget_class_install_action(widget_class, "registration.list", NULL, list_cb);
   gtk_widget_class_install_action(widget_class, "registration.last-time", NULL, last_time_cb);
 
-  FELT_BIND_CALLBACKS(klass, name_changed_cb, register_cb, wait_cb, ahead_cb, overrule_cb);
+  FELT_BIND_CALLBACKS(klass, name_changed_cb, enter_cb);
 }
 
 static void felt_registration_bar_init(FeltRegistrationBar *self)

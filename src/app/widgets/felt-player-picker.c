@@ -135,8 +135,3 @@ static void felt_player_picker_init(FeltPlayerPicker *self)
   self->names = felt_name_index_new();
   gtk_widget_init_template(GTK_WIDGET(self));
 }
-
-GtkWidget *felt_player_picker_new(void)
-{
-  return g_object_new(FELT_TYPE_PLAYER_PICKER, NULL);
-}

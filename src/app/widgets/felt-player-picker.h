@@ -13,8 +13,6 @@
 #define FELT_TYPE_PLAYER_PICKER (felt_player_picker_get_type())
 G_DECLARE_FINAL_TYPE(FeltPlayerPicker, felt_player_picker, FELT, PLAYER_PICKER, GtkWidget)
 
-GtkWidget *felt_player_picker_new(void);
-
 /* Offers the players of a desk's tournament whose status is in the mask statuses, except one (0:
  * none). Call it again when its state has changed. new_label is NULL, or says
  * what a name that nobody has would do, with %s for the name: "Register %s here". */
