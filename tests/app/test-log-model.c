@@ -36,14 +36,14 @@ FELT_TEST(test_order, "/log-model/order")
   g_assert_cmpuint(n, ==, felt_session_head(world->session));
   for (guint i = 0; i < n; i += 7) {
     g_autoptr(FeltLogItem) item = item_at(model, i);
-    g_assert_cmpuint(felt_log_item_seq(item), ==, n - i);
+    g_assert_cmpuint(item->seq, ==, n - i);
   }
   g_autoptr(FeltLogItem) newest = item_at(model, 0), again = item_at(model, 0);
   g_autoptr(FeltLogItem) oldest = item_at(model, n - 1);
   g_assert_true(newest == again);
-  g_assert_nonnull(strstr(felt_log_item_words(newest), "Note 299"));
-  g_assert_true(felt_log_item_undoable(newest));
-  g_assert_false(felt_log_item_undoable(oldest));
+  g_assert_nonnull(strstr(newest->words, "Note 299"));
+  g_assert_true(newest->undoable);
+  g_assert_false(oldest->undoable);
   g_assert_null(item_at(model, n));
 }
 
@@ -55,25 +55,25 @@ FELT_TEST(test_changes, "/log-model/changes")
   felt_world_do(world, "register name=Ann");
   g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
   g_autoptr(FeltLogItem) item = item_at(model, 0);
-  guint64 seq = felt_log_item_seq(item);
+  guint64 seq = item->seq;
   guint before = g_list_model_get_n_items(G_LIST_MODEL(model));
   g_signal_connect(model, "items-changed", G_CALLBACK(added_cb), &added);
   g_signal_connect_swapped(item, "changed", G_CALLBACK(count_cb), &changed);
-  g_assert_false(felt_log_item_undone(item));
+  g_assert_false(item->undone);
   felt_world_do(world, "undo");
   felt_log_model_update(model);
-  g_assert_true(felt_log_item_undone(item));
+  g_assert_true(item->undone);
   g_assert_cmpuint(changed, ==, 1);
   g_assert_cmpuint(g_list_model_get_n_items(G_LIST_MODEL(model)), ==, before + added);
   g_autoptr(FeltLogItem) same = item_at(model, added);
   g_assert_true(same == item);
   g_autoptr(FeltLogItem) undo = item_at(model, 0);
-  g_assert_false(felt_log_item_undoable(undo));
+  g_assert_false(undo->undoable);
   felt_world_do(world, "redo");
   felt_log_model_update(model);
-  g_assert_false(felt_log_item_undone(item));
+  g_assert_false(item->undone);
   g_assert_cmpuint(changed, ==, 2);
-  g_assert_cmpuint(felt_log_item_seq(item), ==, seq);
+  g_assert_cmpuint(item->seq, ==, seq);
 }
 
 /* The line of event seq, whose place from the end is known. */
@@ -93,16 +93,16 @@ FELT_TEST(test_words, "/log-model/words")
   g_autoptr(FeltLogModel) model = felt_log_model_new(world->session);
   g_autoptr(FeltLogItem) first = item_of(model, world, ann);
   g_autoptr(FeltLogItem) second = item_of(model, world, ben);
-  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
-  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
+  g_assert_cmpstr(first->words, ==, "Ann is out (4th)");
+  g_assert_cmpstr(second->words, ==, "Ben is out (3rd)");
   felt_world_do(world, "rebuy player=Ann");
   felt_log_model_update(model);
-  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out");
-  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (4th)");
+  g_assert_cmpstr(first->words, ==, "Ann is out");
+  g_assert_cmpstr(second->words, ==, "Ben is out (4th)");
   felt_world_do(world, "undo");
   felt_log_model_update(model);
-  g_assert_cmpstr(felt_log_item_words(first), ==, "Ann is out (4th)");
-  g_assert_cmpstr(felt_log_item_words(second), ==, "Ben is out (3rd)");
+  g_assert_cmpstr(first->words, ==, "Ann is out (4th)");
+  g_assert_cmpstr(second->words, ==, "Ben is out (3rd)");
 }
 
 static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
@@ -113,7 +113,7 @@ static void found(FeltLogModel *model, FeltLogFilter filter, const char *wanted)
     g_main_context_iteration(NULL, TRUE);
   for (guint i = 0; i < g_list_model_get_n_items(G_LIST_MODEL(model)); i++) {
     g_autoptr(FeltLogItem) item = item_at(model, i);
-    g_string_append_printf(seqs, "%s%" G_GUINT64_FORMAT, i > 0 ? " " : "", felt_log_item_seq(item));
+    g_string_append_printf(seqs, "%s%" G_GUINT64_FORMAT, i > 0 ? " " : "", item->seq);
   }
   g_assert_cmpstr(seqs->str, ==, wanted);
 }

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/felt-own.h"
 #include "felt-config.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/state/felt-event-about.h"
@@ -115,17 +116,7 @@ static gboolean takes_line(const FeltLogFilter *filter, FeltSession *session,
 /* Events read at once; a list view asks for a few hundred neighbours. */
 #define PAGE 128
 
-struct _FeltLogItem {
-  GObject parent_instance;
-  guint64 seq;
-  gint64 at_us;
-  char *words, *actor;
-  gboolean undone, undoable;
-};
-
 G_DEFINE_FINAL_TYPE(FeltLogItem, felt_log_item, G_TYPE_OBJECT)
-
-static guint item_changed_signal, scanned_signal;
 
 static void felt_log_item_finalize(GObject *object)
 {
@@ -138,42 +129,11 @@ static void felt_log_item_finalize(GObject *object)
 static void felt_log_item_class_init(FeltLogItemClass *klass)
 {
   G_OBJECT_CLASS(klass)->finalize = felt_log_item_finalize;
-  item_changed_signal = g_signal_new("changed", FELT_TYPE_LOG_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "changed", 0);
 }
 
 static void felt_log_item_init(FeltLogItem *self)
 {
-}
-
-guint64 felt_log_item_seq(FeltLogItem *item)
-{
-  return item->seq;
-}
-
-gint64 felt_log_item_at_us(FeltLogItem *item)
-{
-  return item->at_us;
-}
-
-const char *felt_log_item_words(FeltLogItem *item)
-{
-  return item->words != NULL ? item->words : "";
-}
-
-const char *felt_log_item_actor(FeltLogItem *item)
-{
-  return item->actor;
-}
-
-gboolean felt_log_item_undone(FeltLogItem *item)
-{
-  return item->undone;
-}
-
-gboolean felt_log_item_undoable(FeltLogItem *item)
-{
-  return item->undoable;
 }
 
 struct _FeltLogModel {
@@ -348,7 +308,7 @@ static gboolean scan_cb(gpointer data)
   if (done) {
     self->scan = 0;
     self->anew = FALSE;
-    g_signal_emit(self, scanned_signal, 0);
+    g_signal_emit_by_name(self, "scanned");
   }
   return done ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
@@ -396,7 +356,7 @@ static gboolean anew_cb(const FeltLogLine *line, gpointer data)
   FeltLogModel *self = data;
   FeltLogItem *item = g_hash_table_lookup(self->alive, &line->seq);
   if (item != NULL && fill_item(item, line))
-    g_signal_emit(item, item_changed_signal, 0);
+    g_signal_emit_by_name(item, "changed");
   return TRUE;
 }
 
@@ -464,8 +424,7 @@ static void felt_log_model_dispose(GObject *object)
 static void felt_log_model_class_init(FeltLogModelClass *klass)
 {
   G_OBJECT_CLASS(klass)->dispose = felt_log_model_dispose;
-  scanned_signal = g_signal_new("scanned", FELT_TYPE_LOG_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  felt_signal(klass, "scanned", 0);
 }
 
 static void felt_log_model_init(FeltLogModel *self)

@@ -34,13 +34,15 @@ typedef struct {
 #define FELT_TYPE_LOG_ITEM (felt_log_item_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogItem, felt_log_item, FELT, LOG_ITEM, GObject)
 
-guint64 felt_log_item_seq(FeltLogItem *item);
-gint64 felt_log_item_at_us(FeltLogItem *item);
-const char *felt_log_item_words(FeltLogItem *item);
-const char *felt_log_item_actor(FeltLogItem *item); /* or NULL */
-gboolean felt_log_item_undone(FeltLogItem *item);
-/* Whether it can be undone or redone from its row at all: not the creation, nor an undo. */
-gboolean felt_log_item_undoable(FeltLogItem *item);
+/* Read by others, written by the model. */
+struct _FeltLogItem {
+  GObject parent_instance;
+  guint64 seq;
+  gint64 at_us;
+  char *words, *actor; /* actor: or NULL */
+  gboolean undone;
+  gboolean undoable; /* or redone, from its row: not the creation, nor an undo */
+};
 
 /* A GListModel of FeltLogItem. Its length is the log's, or of a filter what that takes; only what
  * is asked for is read. Signal "scanned" (): all is found that a filter takes. */

@@ -8,6 +8,7 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-settings.h"
 #include "app/log/felt-log-model.h"
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-widget.h"
@@ -19,15 +20,13 @@
 #define FELT_TYPE_LOG_ROW (felt_log_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogRow, felt_log_row, FELT, LOG_ROW, GtkWidget)
 
-/* Of the column of persons: names are cut, for the columns to stay in line. */
-#define ACTOR_CHARS 12
-
 struct _FeltLogRow {
   GtkWidget parent_instance;
-  GtkWidget *box, *seq, *at, *words, *actor, *then;
-  GtkWidget *deed, *button, *label; /* a place that is always there, the button in it, its words */
-  FeltLogItem *item;
-  gulong changed;
+  FeltLogItem *item; /* which the cell keeps; NULL before one is shown */
+  /* of the template */
+  GtkLabel *seq, *at, *words, *actor;
+  GtkWidget *then, *button;
+  GtkStack *deed, *label; /* a place that is always there, the words of the button in it */
 };
 
 G_DEFINE_FINAL_TYPE(FeltLogRow, felt_log_row, GTK_TYPE_WIDGET)
@@ -45,26 +44,25 @@ static void show_time(FeltLogRow *self)
 {
   if (self->item == NULL)
     return;
-  g_autofree char *at = felt_day_time(felt_log_item_at_us(self->item), FELT_DAY_TIME_SECONDS);
-  gtk_label_set_label(GTK_LABEL(self->at), at);
-  gtk_label_set_width_chars(GTK_LABEL(self->at), strlen(at) > 8 ? 11 : 8); /* "12:25:33 PM" */
+  g_autofree char *at = felt_day_time(self->item->at_us, FELT_DAY_TIME_SECONDS);
+  gtk_label_set_label(self->at, at);
+  gtk_label_set_width_chars(self->at, strlen(at) > 8 ? 11 : 8); /* "12:25:33 PM" */
 }
 
-/* What may change while it is shown. */
 static void show_words(FeltLogRow *self)
 {
-  gboolean undone = felt_log_item_undone(self->item);
+  gboolean undone = self->item->undone;
+  const char *words = self->item->words;
   g_autoptr(PangoAttrList) attributes = pango_attr_list_new();
   if (undone)
     pango_attr_list_insert(attributes, pango_attr_strikethrough_new(TRUE));
-  gtk_label_set_attributes(GTK_LABEL(self->words), attributes);
+  gtk_label_set_attributes(self->words, attributes);
   felt_mark(self->words, "dim-label", undone);
-  gtk_label_set_label(GTK_LABEL(self->words), felt_log_item_words(self->item));
-  gtk_stack_set_visible_child_name(GTK_STACK(self->label), undone ? "redo" : "undo");
+  gtk_label_set_label(self->words, words);
+  gtk_stack_set_visible_child_name(self->label, undone ? "redo" : "undo");
   /* the target first: an action without its parameter is a warning */
   felt_set_action(self->button, undone ? "win.redo-event" : "win.undo-event",
-                  g_variant_new_uint64(felt_log_item_seq(self->item)));
-  const char *words = felt_log_item_words(self->item);
+                  g_variant_new_uint64(self->item->seq));
   g_autofree char *line = g_strdup_printf(undone ? _("%s, undone") : "%s", words);
   felt_show_name_of(self->button, undone ? _("Redo: %s") : _("Undo: %s"), words);
   felt_show_name(self, line);
@@ -73,95 +71,39 @@ static void show_words(FeltLogRow *self)
     felt_show_name(holder, line);
 }
 
-static void felt_log_row_set_item(FeltLogRow *row, FeltLogItem *item)
+static void fill_row(GtkWidget *row, gpointer object)
 {
-  if (row->item != NULL)
-    g_clear_signal_handler(&row->changed, row->item);
-  g_set_object(&row->item, item);
-  if (item == NULL)
-    return;
-  row->changed = g_signal_connect_swapped(item, "changed", G_CALLBACK(show_words), row);
-  g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, felt_log_item_seq(item));
-  g_autofree char *date = date_text(felt_log_item_at_us(item));
-  gtk_label_set_label(GTK_LABEL(row->seq), seq);
-  show_time(row);
-  gtk_widget_set_tooltip_text(row->at, date);
-  gtk_label_set_label(GTK_LABEL(row->actor), felt_log_item_actor(item));
-  gtk_widget_set_tooltip_text(row->actor, felt_log_item_actor(item));
-  gtk_stack_set_visible_child_name(GTK_STACK(row->deed),
-                                   felt_log_item_undoable(item) ? "button" : "none");
+  FeltLogRow *self = FELT_LOG_ROW(row);
+  FeltLogItem *item = self->item = object;
+  g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, item->seq);
+  g_autofree char *date = date_text(item->at_us);
   g_autofree char *then = g_strdup_printf(_("As it was after event %s"), seq);
-  felt_set_action(row->then, "log.then", g_variant_new_uint64(felt_log_item_seq(item)));
-  gtk_widget_set_tooltip_text(row->then, then);
-  felt_show_name(row->then, then);
-  show_words(row);
-}
-
-static void felt_log_row_dispose(GObject *object)
-{
-  FeltLogRow *self = FELT_LOG_ROW(object);
-  felt_log_row_set_item(self, NULL);
-  g_clear_pointer(&self->box, gtk_widget_unparent);
-  G_OBJECT_CLASS(felt_log_row_parent_class)->dispose(object);
+  gtk_label_set_label(self->seq, seq);
+  show_time(self);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->at), date);
+  gtk_label_set_label(self->actor, item->actor);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->actor), item->actor);
+  gtk_stack_set_visible_child_name(self->deed, item->undoable ? "button" : "none");
+  felt_set_action(self->then, "log.then", g_variant_new_uint64(item->seq));
+  gtk_widget_set_tooltip_text(self->then, then);
+  felt_show_name(self->then, then);
+  show_words(self);
 }
 
 static void felt_log_row_class_init(FeltLogRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_log_row_dispose;
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   gtk_widget_class_set_css_name(widget_class, "logrow");
   gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *add_label(FeltLogRow *self, int width, const char *style)
-{
-  GtkWidget *label = felt_label_new(NULL, FELT_START | FELT_CUT, style);
-  gtk_label_set_width_chars(GTK_LABEL(label), width);
-  gtk_box_append(GTK_BOX(self->box), label);
-  return label;
-}
-
-/* Undo or redo, or neither: as wide in every row, so that the columns stay in line. */
-static void add_deed(FeltLogRow *self)
-{
-  self->label = gtk_stack_new();
-  gtk_stack_add_named(GTK_STACK(self->label), gtk_label_new(_("Undo")), "undo");
-  gtk_stack_add_named(GTK_STACK(self->label), gtk_label_new(_("Redo")), "redo");
-  self->button = gtk_button_new();
-  gtk_button_set_child(GTK_BUTTON(self->button), self->label);
-  gtk_widget_add_css_class(self->button, "flat");
-  gtk_widget_add_css_class(self->button, "text-button");
-  gtk_widget_set_valign(self->button, GTK_ALIGN_CENTER);
-  self->deed = gtk_stack_new();
-  gtk_stack_add_named(GTK_STACK(self->deed), self->button, "button");
-  gtk_stack_add_named(GTK_STACK(self->deed), gtk_label_new(NULL), "none");
-  gtk_box_append(GTK_BOX(self->box), self->deed);
+  felt_template(klass, "felt-log-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltLogRow, seq, at, words, actor, then, button, deed, label);
 }
 
 static void felt_log_row_init(FeltLogRow *self)
 {
-  self->box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  gtk_widget_set_parent(self->box, GTK_WIDGET(self));
-  self->seq = add_label(self, 5, "dim-label");
-  gtk_label_set_xalign(GTK_LABEL(self->seq), 1);
-  gtk_widget_add_css_class(self->seq, "numeric");
-  self->at = add_label(self, 8, "numeric");
+  gtk_widget_init_template(GTK_WIDGET(self));
   FELT_FOLLOW(self, felt_settings(), "changed::" FELT_SETTING_TIME_OF_DAY, show_time);
-  self->words = add_label(self, 20, "words");
-  gtk_widget_set_hexpand(self->words, TRUE);
-  gtk_label_set_wrap(GTK_LABEL(self->words), TRUE);
-  gtk_label_set_lines(GTK_LABEL(self->words), 2);
-  self->actor = add_label(self, ACTOR_CHARS, "dim-label");
-  gtk_label_set_max_width_chars(GTK_LABEL(self->actor), ACTOR_CHARS);
-  self->then = felt_icon_button_new("document-open-recent-symbolic", NULL);
-  gtk_box_append(GTK_BOX(self->box), self->then);
-  add_deed(self);
-}
-
-static GtkWidget *felt_log_row_new(void)
-{
-  return g_object_new(FELT_TYPE_LOG_ROW, NULL);
 }
 
 G_DECLARE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT, LOG_PAGE, FeltLiveWidget)
@@ -188,17 +130,12 @@ G_DEFINE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT_TYPE_LIVE_WIDGET)
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   gtk_list_item_set_activatable(item, FALSE);
-  gtk_list_item_set_child(item, felt_log_row_new());
+  gtk_list_item_set_child(item, g_object_new(FELT_TYPE_LOG_ROW, NULL));
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  felt_log_row_set_item(FELT_LOG_ROW(gtk_list_item_get_child(item)), gtk_list_item_get_item(item));
-}
-
-static void unbind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  felt_log_row_set_item(FELT_LOG_ROW(gtk_list_item_get_child(item)), NULL);
+  felt_cell_show(gtk_list_item_get_child(item), gtk_list_item_get_item(item), fill_row);
 }
 
 /* Search and filter -------------------------------------------------------------------------- */
@@ -431,44 +368,6 @@ static void felt_log_page_class_init(FeltLogPageClass *klass)
   gtk_widget_class_install_action(widget_class, "log.search", NULL, search_cb);
 }
 
-/* Of a long name only the list shows all: the page would grow with who is chosen. */
-static void setup_choice_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer cut)
-{
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  if (cut != NULL) {
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-    gtk_label_set_width_chars(GTK_LABEL(label), 10);
-    gtk_label_set_max_width_chars(GTK_LABEL(label), 10);
-  }
-  gtk_list_item_set_child(item, label);
-}
-
-static void bind_choice_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkStringObject *name = gtk_list_item_get_item(item);
-  gtk_label_set_label(GTK_LABEL(gtk_list_item_get_child(item)), gtk_string_object_get_string(name));
-}
-
-static GtkListItemFactory *new_choice_factory(gboolean cut)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_choice_cb), GINT_TO_POINTER(cut));
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_choice_cb), NULL);
-  return factory;
-}
-
-static void cut_choices(FeltLogPage *self)
-{
-  GtkDropDown *choices[] = {self->group, self->player};
-  g_autoptr(GtkListItemFactory) cut = new_choice_factory(TRUE);
-  g_autoptr(GtkListItemFactory) whole = new_choice_factory(FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS(choices); i++) {
-    gtk_drop_down_set_factory(choices[i], cut);
-    gtk_drop_down_set_list_factory(choices[i], whole);
-  }
-}
-
 static void fill_groups(FeltLogPage *self)
 {
   GtkStringList *groups = GTK_STRING_LIST(gtk_drop_down_get_model(self->group));
@@ -489,13 +388,11 @@ static void felt_log_page_init(FeltLogPage *self)
 {
   gtk_widget_init_template(GTK_WIDGET(self));
   fill_groups(self);
-  cut_choices(self);
   g_signal_connect(self, "notify::desk", G_CALLBACK(desk_cb), NULL);
   static const FeltPageKey search = {"<Control>f", "log.search"};
   felt_page_add_keys(GTK_WIDGET(self), &search, 1);
   g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  g_signal_connect(factory, "unbind", G_CALLBACK(unbind_cb), NULL);
   gtk_list_view_set_factory(self->list, factory);
 }
