@@ -320,7 +320,7 @@ see /^\\d\\.\\d \\(\\d of \\d\\)$/; shot tables-found; keys Return
 
 == short_table_T11D: A table that stops is one card with the balance it needs, and only its menu waives the stop.
 & sample
-see /^Table 3 stops dealing after hand 13: .*\\nBalance: table 4/ | T 11D, T 11A; count 1 button:/^Move .+ to Table 3/
+see /^Table 3 stops dealing after hand 13: .*\\nBalance: table 4/ | Rule T 11D, T 11A; count 1 button:/^Move .+ to Table 3/
 : waives 1 no
 : waives 3 yes
 

@@ -9,13 +9,6 @@
 #include "tournament/base/felt-refusal.h"
 #include "tournament/base/felt-number-text.h"
 
-/* Appends a title as a sentence says it: without what explains it. */
-static void append_title(GString *said, const char *title)
-{
-  g_autofree char *text = g_strchomp(g_strndup(title, strcspn(title, "(;:")));
-  g_string_append(said, text);
-}
-
 /* "payouts.table, entry 2: from": what each part is called. Of what a field is in only that is
  * said which its own title leaves open: the entry of a list, whose price it is. */
 static char *title_of(const char *key)
@@ -38,8 +31,8 @@ static char *title_of(const char *key)
       g_string_truncate(said, 0);
     if (said->len > 0)
       g_string_append(said, ": ");
-    append_title(said, title);
-    g_string_append(said, entry);
+    g_autofree char *called = felt_title_said(title);
+    g_string_append_printf(said, "%s%s", called, entry);
     in_list = *entry != '\0';
   }
   return g_string_free(g_steal_pointer(&said), FALSE);

@@ -313,3 +313,8 @@ const char *felt_title_hint(const char *key)
       return _(hints[i].hint);
   return NULL;
 }
+
+char *felt_title_said(const char *title)
+{
+  return g_strchomp(g_strndup(title, strcspn(title, "(;:")));
+}

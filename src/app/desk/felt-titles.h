@@ -14,4 +14,7 @@ const char *felt_title(const char *key);
  * says it all. */
 const char *felt_title_hint(const char *key);
 
+/* A title as a sentence has it: without what explains it. Owned by the caller. */
+char *felt_title_said(const char *title);
+
 #endif

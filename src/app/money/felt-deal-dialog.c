@@ -290,21 +290,27 @@ static void show_amounts(FeltDealDialog *self, const FeltDeal *deal)
   }
 }
 
+/* What is shared, what is still to be won, and how it goes on. */
 static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
 {
-  g_autofree char *text = NULL;
+  const FeltState *state = felt_command_dialog_state(self);
+  g_autoptr(GString) text = g_string_new(NULL);
   if (deal != NULL) {
-    g_autofree char *sum = felt_state_money_text(felt_command_dialog_state(self), deal->sum);
-    g_autofree char *left = felt_state_money_text(felt_command_dialog_state(self), deal->left);
-    g_autofree char *things = felt_prizes_things_text(felt_command_dialog_state(self),
-                                                      felt_command_dialog_state(self)->n_in);
-    g_autofree char *cash =
-        deal->left > 0 ? g_strdup_printf(_("%s are shared, %s left to play for."), sum, left)
-                       : g_strdup_printf(_("%s are shared."), sum);
-    text = things == NULL ? g_steal_pointer(&cash)
-                          : g_strdup_printf(_("%s Still to be won: %s."), cash, things);
+    g_autofree char *sum = felt_state_money_text(state, deal->sum);
+    g_autofree char *left = felt_state_money_text(state, deal->left);
+    g_autofree char *things = felt_prizes_things_text(state, state->n_in);
+    if (deal->left > 0)
+      g_string_append_printf(text, _("%s are shared, %s left to play for."), sum, left);
+    else
+      g_string_append_printf(text, _("%s are shared."), sum);
+    if (things != NULL)
+      g_string_append_printf(text, _(" Still to be won: %s."), things);
+    else if (deal->left == 0)
+      g_string_append_printf(
+          text, " %s",
+          _("The deal shares all prizes: finish the tournament when nobody plays on."));
   }
-  gtk_label_set_label(self->sum, text != NULL ? text : "");
+  gtk_label_set_label(self->sum, text->str);
 }
 
 static void felt_deal_dialog_show(FeltCommandDialog *dialog, const FeltPreview *preview)

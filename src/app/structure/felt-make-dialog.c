@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "app/desk/felt-refusal.h"
+#include "app/desk/felt-titles.h"
 #include "app/structure/felt-make-levels.h"
 #include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-amount.h"
@@ -43,10 +44,11 @@ struct _FeltMakeDialog {
 
 gboolean felt_make_row_note(GtkWidget *row, gboolean good, const char *sentence, GError **error)
 {
+  g_autofree char *called =
+      felt_title_said(adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
   felt_mark(row, "error", !good);
   if (!good && error != NULL && *error == NULL)
-    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH, "%s: %s",
-                adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)), sentence);
+    g_set_error(error, FELT_MAKE_ERROR, FELT_MAKE_ERROR_WISH, "%s: %s", called, sentence);
   return good;
 }
 

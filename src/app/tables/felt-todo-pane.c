@@ -31,46 +31,36 @@ struct _FeltTodoRow {
 FELT_DEFINE_TEMPLATE(FeltTodoRow, felt_todo_row, GTK_TYPE_LIST_BOX_ROW)
 
 /* What the button says of the one thing to do; some must ask first, in a dialog. The others carry
- * out what the item itself says (FeltTodo.action). */
+ * out what the item itself says (FeltTodo.action). Beside it what else may be done, by a detailed
+ * action, or the item's own way to put it aside (FeltTodo.dismiss). */
 static const struct {
   const char *kind;
   const char *label;  /* translatable */
   const char *action; /* NULL: the item's own */
+  const char *other;  /* translatable; NULL: there is nothing else */
+  const char *other_action;
 } ways[] = {
-    {"restart", N_("Give the Time Back"), NULL},
-    {"report", N_("Record the Bust-out"), NULL},
-    {"floor", N_("Dealt With"), NULL},
-    {"final-table", N_("Draw the Final Table"), NULL},
-    {"redraw", N_("Redraw All Seats"), NULL},
-    {"break", N_("Break Table"), NULL},
-    {"stop", N_("Apply Move"), NULL},
-    {"balance", N_("Apply Move"), NULL},
-    {"race", N_("Chip Race…"), "win.chip-race"},
-    {"button", N_("Draw for the Button"), NULL},
-    {"count", N_("Head Count…"), "floor.head-count"},
-    {"seat", N_("Draw Seats"), NULL},
-    {"waiting", N_("Register"), NULL},
-    {"day-end", N_("Next Level"), NULL},
-    {"bounty", N_("Award…"), "win.award-bounty"},
-    {"envelopes", N_("Payouts…"), "win.prize-setup"},
-    {"drawer", N_("Count…"), "win.close-drawer"},
-    {"overpaid", N_("Take Money Back"), NULL},
-    {"side-pot", N_("Side Pots…"), "win.side-pots"},
-    {"finish", N_("Close and Finish"), NULL},
-};
-
-/* What else may be done about it, by a detailed action; NULL: the item's own way to put it aside
- * (FeltTodo.dismiss). */
-static const struct {
-  const char *kind;
-  const char *label; /* translatable */
-  const char *action;
-} others[] = {
-    {"report", N_("Not So"), NULL},
-    {"bounty", N_("Nobody Wins It"), NULL},
-    {"restart", N_("The Time Is Right"), "win.adjust-time(int64 0)"},
-    {"stop", N_("Plan…"), "floor.balance-plan"},
-    {"balance", N_("Plan…"), "floor.balance-plan"},
+    {"restart", N_("Give the Time Back"), NULL, N_("The Time Is Right"),
+     "win.adjust-time(int64 0)"},
+    {"report", N_("Record the Bust-out"), NULL, N_("Not So"), NULL},
+    {"floor", N_("Dealt With"), NULL, NULL, NULL},
+    {"final-table", N_("Draw the Final Table"), NULL, NULL, NULL},
+    {"redraw", N_("Redraw All Seats"), NULL, NULL, NULL},
+    {"break", N_("Break Table"), NULL, NULL, NULL},
+    {"stop", N_("Apply Move"), NULL, N_("Plan…"), "floor.balance-plan"},
+    {"balance", N_("Apply Move"), NULL, N_("Plan…"), "floor.balance-plan"},
+    {"race", N_("Chip Race…"), "win.chip-race", NULL, NULL},
+    {"button", N_("Draw for the Button"), NULL, NULL, NULL},
+    {"count", N_("Head Count…"), "floor.head-count", NULL, NULL},
+    {"seat", N_("Draw Seats"), NULL, NULL, NULL},
+    {"waiting", N_("Register"), NULL, NULL, NULL},
+    {"day-end", N_("Next Level"), NULL, NULL, NULL},
+    {"bounty", N_("Award…"), "win.award-bounty", N_("Nobody Wins It"), NULL},
+    {"envelopes", N_("Payouts…"), "win.prize-setup", NULL, NULL},
+    {"drawer", N_("Count…"), "win.close-drawer", NULL, NULL},
+    {"overpaid", N_("Take Money Back"), NULL, NULL, NULL},
+    {"side-pot", N_("Side Pots…"), "win.side-pots", NULL, NULL},
+    {"finish", N_("Close and Finish"), NULL, NULL, NULL},
 };
 
 /* The action "todo.act" takes the item's place in the list, one of the floor its table, the
@@ -87,47 +77,46 @@ static GVariant *target_of(const char *action, const FeltTodo *todo, guint index
   return g_str_has_prefix(action, "floor.") ? g_variant_new_uint32(todo->table) : NULL;
 }
 
-/* A long label takes a second line: the pane is of one width. */
-static void set_label(GtkButton *button, const char *text)
-{
-  gtk_button_set_label(button, text);
-  gtk_label_set_wrap(GTK_LABEL(gtk_button_get_child(button)), TRUE);
-  gtk_label_set_justify(GTK_LABEL(gtk_button_get_child(button)), GTK_JUSTIFY_CENTER);
-}
-
-static void show_button(FeltTodoRow *self, const FeltTodo *todo, guint index, const char *act)
+/* label NULL: it is hidden. A long one takes a second line: the pane is of one width. */
+static void show_button(GtkButton *button, const char *label, const char *action, GVariant *target)
 {
   /* The old action must not see the new one's target. */
-  gtk_actionable_set_action_name(GTK_ACTIONABLE(self->button), NULL);
-  gtk_widget_set_visible(GTK_WIDGET(self->button), FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
-    if (strcmp(ways[i].kind, todo->kind) != 0 ||
-        (todo->action == NULL && g_strcmp0(ways[i].action, "win.prize-setup") != 0))
-      continue;
-    set_label(self->button, act != NULL ? act : _(ways[i].label));
-    felt_set_action(self->button, ways[i].action != NULL ? ways[i].action : "todo.act",
-                    target_of(ways[i].action, todo, index));
-    gtk_widget_set_visible(GTK_WIDGET(self->button), TRUE);
-  }
+  gtk_actionable_set_action_name(GTK_ACTIONABLE(button), NULL);
+  gtk_widget_set_visible(GTK_WIDGET(button), label != NULL);
+  if (label == NULL)
+    return;
+  gtk_button_set_label(button, label);
+  gtk_label_set_wrap(GTK_LABEL(gtk_button_get_child(button)), TRUE);
+  gtk_label_set_justify(GTK_LABEL(gtk_button_get_child(button)), GTK_JUSTIFY_CENTER);
+  felt_set_action(button, action, target);
 }
 
-static void show_other(FeltTodoRow *self, const FeltTodo *todo, guint index)
+static void show_other(GtkButton *button, const char *label, const char *action)
 {
-  gtk_widget_set_visible(GTK_WIDGET(self->other), FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
-    if (strcmp(others[i].kind, todo->kind) != 0 ||
-        (others[i].action == NULL && todo->dismiss == NULL))
+  g_autofree char *name = NULL;
+  g_autoptr(GVariant) target = NULL;
+  if (!g_action_parse_detailed_name(action, &name, &target, NULL))
+    g_return_if_reached();
+  show_button(button, label, name, target);
+}
+
+/* act: what the first button says instead; NULL: nothing else. */
+static void show_buttons(FeltTodoRow *self, const FeltTodo *todo, guint index, const char *act)
+{
+  g_autofree char *dismiss = g_strdup_printf("todo.dismiss(uint32 %u)", index);
+  show_button(self->button, NULL, NULL, NULL);
+  show_button(self->other, NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(ways); i++) {
+    const char *action = ways[i].action, *other = ways[i].other_action;
+    if (strcmp(ways[i].kind, todo->kind) != 0)
       continue;
-    set_label(self->other, _(others[i].label));
-    /* the target first: an action that waits for one and sees none is a warning */
-    g_autofree char *own = g_strdup_printf("todo.dismiss(uint32 %u)", index), *name = NULL;
-    g_autoptr(GVariant) target = NULL;
-    const char *action = others[i].action != NULL ? others[i].action : own;
-    if (!g_action_parse_detailed_name(action, &name, &target, NULL))
-      g_return_if_reached();
-    gtk_actionable_set_action_name(GTK_ACTIONABLE(self->other), NULL);
-    felt_set_action(self->other, name, target);
-    gtk_widget_set_visible(GTK_WIDGET(self->other), TRUE);
+    if (act == NULL)
+      act = _(ways[i].label);
+    if (todo->action != NULL || g_strcmp0(action, "win.prize-setup") == 0)
+      show_button(self->button, act, action != NULL ? action : "todo.act",
+                  target_of(action, todo, index));
+    if (ways[i].other != NULL && (other != NULL || todo->dismiss != NULL))
+      show_other(self->other, _(ways[i].other), other != NULL ? other : dismiss);
   }
 }
 
@@ -137,13 +126,13 @@ static void show_row(FeltTodoRow *self, const FeltTodo *todo, guint index, const
   g_autofree char *rule = felt_rule_words(todo->rule);
   gtk_label_set_text(self->text, todo->text);
   g_autofree char *name = felt_rule_name(todo->rule);
-  felt_show_line(self->rule, name);
+  g_autofree char *called = name != NULL ? g_strdup_printf(_("Rule %s"), name) : NULL;
+  felt_show_line(self->rule, called);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->rule), rule);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self->rule), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                  rule != NULL ? rule : "", -1);
-  show_button(self, todo, index, act);
+  show_buttons(self, todo, index, act);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->button), why);
-  show_other(self, todo, index);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(self), todo->table != 0);
   felt_show_name(self, todo->text);
 }
@@ -208,17 +197,10 @@ static void show_hand_box(FeltHandBox *self, const FeltState *state)
   felt_show_name(self->bar, progress);
 }
 
-static void felt_hand_box_dispose(GObject *object)
-{
-  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_HAND_BOX);
-  G_OBJECT_CLASS(felt_hand_box_parent_class)->dispose(object);
-}
-
 static void felt_hand_box_class_init(FeltHandBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_hand_box_dispose;
-  gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
+  felt_own_child(klass);
   gtk_widget_class_set_css_name(widget_class, "handbox");
   felt_template(klass, "felt-hand-box.ui");
   FELT_BIND_CHILDREN(klass, FeltHandBox, box, title, until, waiting, bar);

@@ -84,9 +84,9 @@ static GtkWidget *new_row(const FeltInput *field, GtkWidget *widget)
   GtkWidget *row = felt_row_new(title, NULL);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
   gtk_widget_set_valign(widget, GTK_ALIGN_CENTER);
-  if (field->kind == FELT_INPUT_TEXTS) { /* names need room */
+  if (GTK_IS_EDITABLE(widget) && felt_input_align(field) < 1) { /* texts begin below each other */
     gtk_editable_set_width_chars(GTK_EDITABLE(widget), 24);
-    gtk_editable_set_max_width_chars(GTK_EDITABLE(widget), -1);
+    gtk_widget_set_hexpand(widget, FALSE);
   }
   felt_show_name(widget, title);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), widget);

@@ -380,24 +380,17 @@ static gboolean in_range(const Place *place, const char *text, gint64 value, GEr
                      high);
 }
 
-static gboolean has_letter(const char *text)
-{
-  for (; *text != '\0'; text = g_utf8_next_char(text))
-    if (g_unichar_isalpha(g_utf8_get_char(text)))
-      return TRUE;
-  return FALSE;
-}
-
 /* Of a count nothing is said of amounts. */
 static gboolean parse(const Place *place, const char *text, gint64 *value, GError **error)
 {
   gint64 decimals = place->kind == FELT_INPUT_PERCENT ? 2 : place->digits;
+  gboolean digits = text[strspn(text, "-0123456789")] == '\0';
   if (place->kind == FELT_INPUT_CHIPS)
     return felt_chips_from_text(text, value) ||
            felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
   if (!is_count(place->kind))
     return felt_money_parse(text, decimals, value, error);
-  if (!has_letter(text))
+  if (digits || felt_money_parse(text, 0, value, NULL))
     return felt_money_parse(text, 0, value, error);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
                      _("“%s” is not a whole number; write it in digits."), text);

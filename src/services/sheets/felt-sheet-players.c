@@ -167,5 +167,7 @@ FeltSheet *felt_sheet_new_results(const FeltState *state, const FeltInstant *now
   list->sheet.facts = results_facts(state);
   if (!finished)
     list->sheet.notes = g_strdup(_("Places are provisional until the tournament is finished."));
+  else if (state->deal_players > 0)
+    list->sheet.notes = g_strdup(_("The best places are what the players agreed on."));
   return &list->sheet;
 }

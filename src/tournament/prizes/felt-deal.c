@@ -82,7 +82,8 @@ static char *uncounted(const FeltDeal *deal, const FeltState *state)
 }
 
 /* Whom to count again: of stacks that were counted at different times those of the oldest count,
- * else the largest one, where a mistake is most likely. */
+ * else the largest one, where a mistake is most likely; of stacks that are given those that are not
+ * as they were counted last, else all. */
 static char *suspects(const FeltDeal *deal, const FeltState *state, gboolean given)
 {
   g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(guint));
@@ -94,10 +95,14 @@ static char *suspects(const FeltDeal *deal, const FeltState *state, gboolean giv
   }
   for (guint i = 0; i < deal->rows->len; i++) {
     guint id = row_at(deal, i)->player;
-    gboolean old = oldest < newest && felt_state_player(state, id)->counted_seq == oldest;
-    if (old || (oldest >= newest && i == 0))
+    const FeltPlayer *player = felt_state_player(state, id);
+    gboolean old = oldest < newest && player->counted_seq == oldest;
+    gboolean other = given && player->stack >= 0 && player->stack != row_at(deal, i)->stack;
+    if (old || other || (!given && oldest >= newest && i == 0))
       g_array_append_val(ids, id);
   }
+  for (guint i = 0; ids->len == 0 && i < deal->rows->len; i++)
+    g_array_append_val(ids, row_at(deal, i)->player);
   return felt_deal_names(state, ids);
 }
 
