@@ -2,7 +2,9 @@
 /* felt-bounties-dialog.c - every bust-out with who won the bounty, and what was drawn */
 #include "app/money/felt-money-windows.h"
 
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-line.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
@@ -11,41 +13,9 @@
 G_DECLARE_FINAL_TYPE(FeltBountiesDialog, felt_bounties_dialog, FELT, BOUNTIES_DIALOG,
                      FeltCommandDialog)
 
-/* One bust-out, in words. */
-#define FELT_TYPE_BOUNTY_ITEM (felt_bounty_item_get_type())
-G_DECLARE_FINAL_TYPE(FeltBountyItem, felt_bounty_item, FELT, BOUNTY_ITEM, GObject)
-
-struct _FeltBountyItem {
-  GObject parent_instance;
-  guint player;
-  guint64 seq;
-  char *name, *by, *amount;
-  gboolean open;
-};
-
-G_DEFINE_FINAL_TYPE(FeltBountyItem, felt_bounty_item, G_TYPE_OBJECT)
-
-static void felt_bounty_item_finalize(GObject *object)
-{
-  FeltBountyItem *item = FELT_BOUNTY_ITEM(object);
-  g_free(item->name);
-  g_free(item->by);
-  g_free(item->amount);
-  G_OBJECT_CLASS(felt_bounty_item_parent_class)->finalize(object);
-}
-
-static void felt_bounty_item_class_init(FeltBountyItemClass *klass)
-{
-  G_OBJECT_CLASS(klass)->finalize = felt_bounty_item_finalize;
-}
-
-static void felt_bounty_item_init(FeltBountyItem *item)
-{
-}
-
 struct _FeltBountiesDialog {
   FeltCommandDialog parent_instance;
-  GListStore *store;
+  GListStore *store; /* FeltLine */
   /* of the template */
   GtkStack *stack;
   GtkListView *list;
@@ -75,16 +45,15 @@ static char *winners_text(const FeltState *state, const FeltBustRecord *bust, gb
   return g_string_free(text, FALSE);
 }
 
-static FeltBountyItem *new_item(const FeltState *state, const FeltBustRecord *bust, gboolean open)
+/* A bust-out by its place in the state: who is out, who won the bounty, how much; on: it is open.
+ */
+static FeltLine *new_line(const FeltState *state, guint index, gboolean open)
 {
-  FeltBountyItem *item = g_object_new(FELT_TYPE_BOUNTY_ITEM, NULL);
-  item->player = bust->victim;
-  item->seq = bust->seq;
-  item->open = open;
-  item->name = g_strdup(felt_state_player(state, bust->victim)->name);
-  item->by = winners_text(state, bust, open);
-  item->amount = bust->bounty > 0 ? felt_state_money_text(state, bust->bounty) : g_strdup("");
-  return item;
+  const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, index);
+  g_autofree char *by = winners_text(state, bust, open);
+  g_autofree char *amount =
+      bust->bounty > 0 ? felt_state_money_text(state, bust->bounty) : g_strdup("");
+  return felt_line_new(index, open, felt_state_player(state, bust->victim)->name, by, amount, NULL);
 }
 
 static void show_summary(FeltBountiesDialog *self, const FeltState *state, guint open)
@@ -103,19 +72,18 @@ static void felt_bounties_dialog_changed(FeltCommandDialog *dialog, const FeltSt
 {
   FeltBountiesDialog *self = FELT_BOUNTIES_DIALOG(dialog);
   guint64 begun = felt_bounties_begun(state);
-  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func(g_object_unref);
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_object_unref);
   guint n_open = 0;
   for (int open = TRUE; open >= FALSE; open--)
     for (guint i = state->busts->len; i-- > 0;) {
       const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
       if (bust->victim == 0 || felt_bounty_is_open(state, bust, begun) != open)
         continue;
-      g_ptr_array_add(items, new_item(state, bust, open));
+      g_ptr_array_add(lines, new_line(state, i, open));
       n_open += open;
     }
-  g_list_store_splice(self->store, 0, g_list_model_get_n_items(G_LIST_MODEL(self->store)),
-                      items->pdata, items->len);
-  gtk_stack_set_visible_child_name(self->stack, items->len > 0 ? "list" : "empty");
+  felt_lines_show(self->store, lines);
+  gtk_stack_set_visible_child_name(self->stack, lines->len > 0 ? "list" : "empty");
   show_summary(self, state, n_open);
 }
 
@@ -123,10 +91,14 @@ static void felt_bounties_dialog_changed(FeltCommandDialog *dialog, const FeltSt
 
 static void open_cb(GtkButton *button, GtkListItem *list_item)
 {
-  FeltBountyItem *item = gtk_list_item_get_item(list_item);
+  const FeltLine *line = gtk_list_item_get_item(list_item);
   GtkRoot *dialog = gtk_widget_get_root(GTK_WIDGET(button));
+  const FeltState *state = felt_command_dialog_state(dialog);
+  if (state == NULL)
+    return;
+  const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, line->about);
   felt_bounty_dialog_present(felt_command_dialog_desk(dialog), felt_command_dialog_parent(dialog),
-                             item->player, item->seq);
+                             bust->victim, bust->seq);
 }
 
 /* Of a width in characters, so that rows stand in columns; 0: what is left. */
@@ -165,13 +137,10 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
-  const FeltBountyItem *item = gtk_list_item_get_item(list_item);
-  const char *const texts[] = {item->name, item->by, item->amount};
-  GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
-  for (guint i = 0; i < G_N_ELEMENTS(texts); i++, child = gtk_widget_get_next_sibling(child))
-    gtk_label_set_text(GTK_LABEL(child), texts[i]);
-  gtk_button_set_label(GTK_BUTTON(child), item->open ? _("Award…") : _("Change…"));
-  felt_show_name_of(child, _("Who knocked out %s"), item->name);
+  FeltLine *line = gtk_list_item_get_item(list_item);
+  GtkWidget *button = felt_line_show(line, gtk_list_item_get_child(list_item));
+  gtk_button_set_label(GTK_BUTTON(button), line->on ? _("Award…") : _("Change…"));
+  felt_show_name_of(button, _("Who knocked out %s"), line->words[0]);
 }
 
 void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -190,13 +159,7 @@ static void felt_bounties_dialog_class_init(FeltBountiesDialogClass *klass)
 static void felt_bounties_dialog_init(FeltBountiesDialog *self)
 {
   FELT_OWN(self, store, g_object_unref);
-  self->store = g_list_store_new(FELT_TYPE_BOUNTY_ITEM);
+  self->store = g_list_store_new(FELT_TYPE_LINE);
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkSelectionModel) selection =
-      GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->store))));
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  gtk_list_view_set_factory(self->list, factory);
-  gtk_list_view_set_model(self->list, selection);
+  felt_cell_list(self->list, self->store, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
 }

@@ -11,98 +11,50 @@
 #include "app/money/felt-drawer-rows.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-line.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"
 #include "session/felt-session.h"
 #include "tournament/base/felt-day-time.h"
+#include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"
 
-/* One line: what moved, in words. */
-#define FELT_TYPE_RECEIPT (felt_receipt_get_type())
-G_DECLARE_FINAL_TYPE(FeltReceipt, felt_receipt, FELT, RECEIPT, GObject)
+/* The words of a receipt, a line of which `on` says that it can be printed. */
+enum {
+  RECEIPT_NUMBER,
+  RECEIPT_TIME,
+  RECEIPT_PLAYER, /* "" when it is between the house and the drawer */
+  RECEIPT_WHAT,   /* says so when it is cancelled */
+  RECEIPT_AMOUNT, /* with a sign, into the drawer */
+  RECEIPT_METHOD,
+  RECEIPT_CASHIER,
+  RECEIPT_N_WORDS
+};
 
-typedef enum {
-  FELT_RECEIPT_NUMBER,
-  FELT_RECEIPT_TIME,
-  FELT_RECEIPT_PLAYER, /* "" when it is between the house and the drawer */
-  FELT_RECEIPT_WHAT,   /* says so when it is cancelled */
-  FELT_RECEIPT_AMOUNT, /* with a sign, into the drawer */
-  FELT_RECEIPT_METHOD,
-  FELT_RECEIPT_CASHIER,
-  FELT_RECEIPT_N_TEXTS
-} FeltReceiptText;
-
-/* A GListModel of FeltReceipt over a session, which it holds. */
+/* A GListModel of FeltLine over a session, which it holds. */
 #define FELT_TYPE_RECEIPT_LIST (felt_receipt_list_get_type())
 G_DECLARE_FINAL_TYPE(FeltReceiptList, felt_receipt_list, FELT, RECEIPT_LIST, GObject)
 
-struct _FeltReceipt {
-  GObject parent_instance;
-  guint64 seq;
-  gboolean printed;
-  char *texts[FELT_RECEIPT_N_TEXTS];
-};
-
-G_DEFINE_FINAL_TYPE(FeltReceipt, felt_receipt, G_TYPE_OBJECT)
-
-static const char *felt_receipt_text(FeltReceipt *receipt, FeltReceiptText which)
+static FeltLine *receipt_new(const FeltState *state, const FeltMove *move)
 {
-  return receipt->texts[which] != NULL ? receipt->texts[which] : "";
-}
-
-static guint64 felt_receipt_seq(FeltReceipt *receipt)
-{
-  return receipt->seq;
-}
-
-static gboolean felt_receipt_is_printed(FeltReceipt *receipt)
-{
-  return receipt->printed;
-}
-
-static FeltReceipt *receipt_new(const FeltState *state, const FeltMove *move)
-{
-  FeltReceipt *receipt = g_object_new(FELT_TYPE_RECEIPT, NULL);
-  const char *name = felt_move_player(state, move);
-  const char *thing = felt_move_thing(state, move);
-  gint64 size = move->amount < 0 ? -move->amount : move->amount;
-  g_autofree char *amount =
-      felt_money_text(size, state->setup.currency_digits, state->setup.currency);
-  receipt->seq = move->seq;
-  receipt->printed = felt_move_is_wanted(move, NULL);
-  receipt->texts[FELT_RECEIPT_NUMBER] =
-      receipt->printed ? g_strdup_printf("%" PRIu64, felt_move_number(move)) : g_strdup("");
-  receipt->texts[FELT_RECEIPT_TIME] = felt_day_time(move->at_us, FELT_DAY_TIME_SECONDS);
-  receipt->texts[FELT_RECEIPT_PLAYER] = g_strdup(name != NULL ? name : "");
-  receipt->texts[FELT_RECEIPT_WHAT] =
-      move->cancelled ? g_strdup_printf(_("%s, cancelled"), felt_move_words(move))
-                      : g_strdup(felt_move_words(move));
-  if (thing != NULL)
-    receipt->texts[FELT_RECEIPT_AMOUNT] = g_strdup(thing);
-  else
-    receipt->texts[FELT_RECEIPT_AMOUNT] =
-        g_strdup_printf("%s%s", move->amount < 0 ? "−" : "+", amount);
-  receipt->texts[FELT_RECEIPT_METHOD] =
-      g_strdup(thing != NULL ? "" : felt_method_text(move->method));
-  receipt->texts[FELT_RECEIPT_CASHIER] = g_strdup(felt_move_cashier(state, move));
-  return receipt;
-}
-
-static void felt_receipt_finalize(GObject *object)
-{
-  for (guint i = 0; i < FELT_RECEIPT_N_TEXTS; i++)
-    g_free(FELT_RECEIPT(object)->texts[i]);
-  G_OBJECT_CLASS(felt_receipt_parent_class)->finalize(object);
-}
-
-static void felt_receipt_class_init(FeltReceiptClass *klass)
-{
-  G_OBJECT_CLASS(klass)->finalize = felt_receipt_finalize;
-}
-
-static void felt_receipt_init(FeltReceipt *receipt)
-{
+  const char *name = felt_move_player(state, move), *thing = felt_move_thing(state, move);
+  const char *method = thing == NULL ? felt_method_text(move->method) : "";
+  gboolean printed = felt_move_is_wanted(move, NULL);
+  g_autofree char *number = g_strdup_printf("%" PRIu64, felt_move_number(move));
+  g_autofree char *time = felt_day_time(move->at_us, FELT_DAY_TIME_SECONDS);
+  g_autofree char *size = felt_drawer_money_text(state, ABS(move->amount));
+  g_autofree char *amount = g_strconcat(move->amount < 0 ? "−" : "+", size, NULL);
+  g_autoptr(GString) what = g_string_new(felt_move_words(move));
+  if (move->cancelled)
+    g_string_printf(what, _("%s, cancelled"), felt_move_words(move));
+  if (name == NULL)
+    name = "";
+  if (thing == NULL)
+    thing = amount;
+  return felt_line_new(move->seq, printed, printed ? number : "", time, name, what->str, thing,
+                       method, felt_move_cashier(state, move), NULL);
 }
 
 /* The list ----------------------------------------------------------------------------------- */
@@ -127,7 +79,7 @@ struct _FeltReceiptList {
 
 static GType get_item_type(GListModel *model)
 {
-  return FELT_TYPE_RECEIPT;
+  return FELT_TYPE_LINE;
 }
 
 static guint get_n_items(GListModel *model)
@@ -144,7 +96,7 @@ static gpointer get_item(GListModel *model, guint position)
   guint index = g_array_index(self->lines, Line, position).index;
   /* What was undone a moment ago is about to leave the list. */
   if (index >= state->moves->len)
-    return g_object_new(FELT_TYPE_RECEIPT, NULL);
+    return felt_line_new(0, FALSE, "", "", "", "", "", "", "", NULL);
   return receipt_new(state, &g_array_index(state->moves, FeltMove, index));
 }
 
@@ -204,7 +156,6 @@ struct _FeltCashierDialog {
   FeltReceiptList *receipts;
   FeltPlayerList *players;
   GtkFilter *owes;
-  gboolean updating; /* the drop-down is being filled */
   /* of the template */
   GtkColumnView *log;
   GtkListView *owed;
@@ -221,34 +172,28 @@ G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT_TYPE_COMMAND_DI
 
 static const struct {
   const char *title; /* translatable */
-  FeltReceiptText text;
   gboolean expand, right;
-} columns[] = {
-    {N_("Receipt"), FELT_RECEIPT_NUMBER, FALSE, TRUE},
-    {N_("Time"), FELT_RECEIPT_TIME, FALSE, FALSE},
-    {N_("Player"), FELT_RECEIPT_PLAYER, TRUE, FALSE},
-    {N_("What"), FELT_RECEIPT_WHAT, FALSE, FALSE},
-    {N_("Amount"), FELT_RECEIPT_AMOUNT, FALSE, TRUE},
-    {N_("How"), FELT_RECEIPT_METHOD, FALSE, FALSE},
-    {N_("Cashier"), FELT_RECEIPT_CASHIER, FALSE, FALSE},
+} columns[RECEIPT_N_WORDS] = {
+    [RECEIPT_NUMBER] = {N_("Receipt"), FALSE, TRUE},   [RECEIPT_TIME] = {N_("Time"), FALSE, FALSE},
+    [RECEIPT_PLAYER] = {N_("Player"), TRUE, FALSE},    [RECEIPT_WHAT] = {N_("What"), FALSE, FALSE},
+    [RECEIPT_AMOUNT] = {N_("Amount"), FALSE, TRUE},    [RECEIPT_METHOD] = {N_("How"), FALSE, FALSE},
+    [RECEIPT_CASHIER] = {N_("Cashier"), FALSE, FALSE},
 };
 
 static void setup_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   guint column = GPOINTER_TO_UINT(data);
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), columns[column].right ? 1 : 0);
-  gtk_label_set_ellipsize(GTK_LABEL(label),
-                          columns[column].expand ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_widget_add_css_class(label, "numeric");
+  GtkWidget *label = felt_label_new(NULL, columns[column].right ? FELT_END : FELT_START, "numeric");
+  if (columns[column].expand)
+    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child(item, label);
 }
 
 static void bind_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  FeltReceipt *receipt = gtk_list_item_get_item(item);
+  const FeltLine *receipt = gtk_list_item_get_item(item);
   gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
-                     felt_receipt_text(receipt, columns[GPOINTER_TO_UINT(data)].text));
+                     receipt->words[GPOINTER_TO_UINT(data)]);
 }
 
 static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
@@ -260,26 +205,14 @@ static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
 
 static void bind_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  FeltReceipt *receipt = gtk_list_item_get_item(item);
+  const FeltLine *receipt = gtk_list_item_get_item(item);
   GtkWidget *button = gtk_list_item_get_child(item);
   /* It keeps its place, so that rows are of one height. */
-  gtk_widget_set_sensitive(button, felt_receipt_is_printed(receipt));
-  gtk_widget_set_opacity(button, felt_receipt_is_printed(receipt) ? 1 : 0);
-  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", felt_receipt_seq(receipt));
-  felt_show_name_of(button, _("Print receipt %s (%s)"),
-                    felt_receipt_text(receipt, FELT_RECEIPT_NUMBER),
-                    felt_receipt_text(receipt, FELT_RECEIPT_WHAT));
-}
-
-static void add_column(FeltCashierDialog *self, const char *title, gboolean expand, GCallback setup,
-                       GCallback bind, guint index)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", setup, GUINT_TO_POINTER(index));
-  g_signal_connect(factory, "bind", bind, GUINT_TO_POINTER(index));
-  g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new(title, factory);
-  gtk_column_view_column_set_expand(column, expand);
-  gtk_column_view_append_column(self->log, column);
+  gtk_widget_set_sensitive(button, receipt->on);
+  gtk_widget_set_opacity(button, receipt->on ? 1 : 0);
+  gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "t", receipt->about);
+  felt_show_name_of(button, _("Print receipt %s (%s)"), receipt->words[RECEIPT_NUMBER],
+                    receipt->words[RECEIPT_WHAT]);
 }
 
 static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -291,15 +224,13 @@ static void print_cb(GtkWidget *widget, const char *name, GVariant *target)
 /* The choice of one cashier's lines: all, then each in the order of FeltState. */
 static void show_cashiers(FeltCashierDialog *self, const FeltState *state)
 {
-  GtkStringList *names = GTK_STRING_LIST(gtk_drop_down_get_model(self->cashiers));
-  guint n = g_list_model_get_n_items(G_LIST_MODEL(names));
-  self->updating = TRUE;
-  for (; n < state->cashiers->len + 1; n++)
-    gtk_string_list_append(names,
-                           felt_drawer_cashier_name(g_ptr_array_index(state->cashiers, n - 1)));
-  if (n > state->cashiers->len + 1)
-    gtk_string_list_splice(names, state->cashiers->len + 1, n - state->cashiers->len - 1, NULL);
-  self->updating = FALSE;
+  GPtrArray *indices = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < state->cashiers->len; i++) {
+    g_ptr_array_add(indices, g_strdup_printf("%u", i));
+    g_ptr_array_add(names, g_strdup(felt_drawer_cashier_name(state->cashiers->pdata[i])));
+  }
+  felt_names_set(self->cashiers, _("All cashiers"), indices, names);
 }
 
 static gboolean scroll_cb(gpointer lines)
@@ -317,12 +248,11 @@ static void scroll_to_last(GtkAdjustment *lines)
 
 static void show_log(FeltCashierDialog *self)
 {
-  guint selected = gtk_drop_down_get_selected(self->cashiers);
-  if (self->receipts == NULL || self->updating)
+  const char *index = felt_names_chosen(self->cashiers);
+  if (self->receipts == NULL)
     return;
-  felt_receipt_list_update(self->receipts, selected == 0 || selected == GTK_INVALID_LIST_POSITION
-                                               ? G_MAXUINT
-                                               : selected - 1);
+  felt_receipt_list_update(self->receipts,
+                           index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT);
   gboolean any = g_list_model_get_n_items(G_LIST_MODEL(self->receipts)) > 0;
   gtk_stack_set_visible_child_name(self->log_stack, any ? "list" : "empty");
 }
@@ -336,15 +266,7 @@ static gboolean owes_cb(gpointer item, gpointer data)
   return felt_player_owes(player) > 0 || (state != NULL && felt_player_overpaid(state, player) > 0);
 }
 
-static GtkWidget *owed_button(const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_label(label);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_set_action(button, action, g_variant_new_uint32(0));
-  return button;
-}
-
-static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
+static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = felt_label_new(NULL, FELT_START | FELT_FILL | FELT_CUT, NULL),
@@ -352,9 +274,12 @@ static void setup_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_widget_add_css_class(amount, "numeric");
   gtk_box_append(GTK_BOX(box), name);
   gtk_box_append(GTK_BOX(box), amount);
-  gtk_box_append(GTK_BOX(box), owed_button(_("Pays All"), "cashier.take"));
-  gtk_box_append(GTK_BOX(box), owed_button(_("Take Money Back"), "cashier.take-back"));
-  gtk_box_append(GTK_BOX(box), owed_button(_("Part…"), "cashier.money"));
+  gtk_box_append(GTK_BOX(box),
+                 felt_button_new(_("Pays All"), NULL, "cashier.take", g_variant_new_uint32(0)));
+  gtk_box_append(GTK_BOX(box), felt_button_new(_("Take Money Back"), NULL, "cashier.take-back",
+                                               g_variant_new_uint32(0)));
+  gtk_box_append(GTK_BOX(box),
+                 felt_button_new(_("Part…"), NULL, "cashier.money", g_variant_new_uint32(0)));
   gtk_widget_set_margin_start(box, 12);
   gtk_widget_set_margin_end(box, 12);
   gtk_list_item_set_activatable(item, FALSE);
@@ -404,17 +329,11 @@ static void bind_owed_cb(GtkSignalListItemFactory *factory, GtkListItem *item,
   felt_cell_show(row, gtk_list_item_get_item(item), fill_owed);
 }
 
+/* All that is owed, or what was paid too much. */
 static void take_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
-  command->what = FELT_PAID_DEBT;
-  felt_desk_execute(felt_command_dialog_desk(widget), command);
-}
-
-static void take_back_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
-  command->what = FELT_PAID_RETURNED;
+  command->what = g_str_equal(name, "cashier.take") ? FELT_PAID_DEBT : FELT_PAID_RETURNED;
   felt_desk_execute(felt_command_dialog_desk(widget), command);
 }
 
@@ -470,11 +389,9 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   gtk_stack_set_visible_child_name(self->owed_stack, pool.owed > 0 || over > 0 ? "list" : "empty");
   felt_drawer_rows_show(self->drawers, self->sessions, state);
 
-  const FeltSetup *setup = &state->setup;
-  gint64 cash = pool.by_method[FELT_METHOD_CASH];
-  g_autofree char *drawer = felt_money_text(cash, setup->currency_digits, setup->currency);
-  g_autofree char *owed = felt_money_text(pool.owed, setup->currency_digits, setup->currency);
-  g_autofree char *back = felt_money_text(pool.refunds, setup->currency_digits, setup->currency);
+  g_autofree char *drawer = felt_drawer_money_text(state, pool.by_method[FELT_METHOD_CASH]);
+  g_autofree char *owed = felt_drawer_money_text(state, pool.owed);
+  g_autofree char *back = felt_drawer_money_text(state, pool.refunds);
   GString *text = g_string_new(NULL);
   g_string_append_printf(text, _("In the drawer: %s"), drawer);
   felt_drawer_add_methods(text, state, pool.by_method);
@@ -492,26 +409,23 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
 static void make_lists(FeltCashierDialog *self, FeltSession *session)
 {
   self->receipts = felt_receipt_list_new(session);
-  for (guint i = 0; i < G_N_ELEMENTS(columns); i++) {
-    add_column(self, _(columns[i].title), columns[i].expand, G_CALLBACK(setup_text_cb),
-               G_CALLBACK(bind_text_cb), i);
+  for (guint i = 0; i < RECEIPT_N_WORDS; i++) {
+    GtkColumnViewColumn *column =
+        felt_cell_column(self->log, _(columns[i].title), G_CALLBACK(setup_text_cb),
+                         G_CALLBACK(bind_text_cb), GUINT_TO_POINTER(i));
+    gtk_column_view_column_set_expand(column, columns[i].expand);
     if (columns[i].right)
       felt_cell_title_to_end(self->log, i);
   }
-  add_column(self, NULL, FALSE, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), 0);
+  felt_cell_column(self->log, NULL, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), NULL);
   g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
   g_signal_connect(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->log)), "notify::upper",
                    G_CALLBACK(scroll_to_last), NULL);
   g_autoptr(GtkFilter) owing = GTK_FILTER(gtk_custom_filter_new(owes_cb, self, NULL));
   self->players = felt_player_list_new(owing, NULL);
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_owed_cb), NULL);
-  g_signal_connect_object(factory, "bind", G_CALLBACK(bind_owed_cb), self, 0);
-  gtk_list_view_set_factory(self->owed, factory);
-  g_object_unref(factory);
-  g_autoptr(GtkNoSelection) owed = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->players)));
-  gtk_list_view_set_model(self->owed, GTK_SELECTION_MODEL(owed));
+  felt_cell_list(self->owed, self->players, G_CALLBACK(setup_owed_cb), G_CALLBACK(bind_owed_cb),
+                 self);
 }
 
 /* The window has the question of the list and the file. */
@@ -548,7 +462,7 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
   gtk_widget_class_install_action(widget_class, "cashier.export", NULL, export_cb);
   gtk_widget_class_install_action(widget_class, "cashier.take", "u", take_cb);
-  gtk_widget_class_install_action(widget_class, "cashier.take-back", "u", take_back_cb);
+  gtk_widget_class_install_action(widget_class, "cashier.take-back", "u", take_cb);
   gtk_widget_class_install_action(widget_class, "cashier.money", "u", money_cb);
   gtk_widget_class_install_action(widget_class, "cashier.drawer", "b", drawer_cb);
   gtk_widget_class_install_action(widget_class, "cashier.open-drawer", "s", session_cb);

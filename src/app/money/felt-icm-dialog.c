@@ -5,7 +5,9 @@
 #include <gio/gio.h>
 #include <math.h>
 
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-line.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/prizes/felt-deal.h"
@@ -79,17 +81,6 @@ static void start_task(FeltIcmField *field, GCancellable *cancellable, GAsyncRea
   g_task_run_in_thread(task, thread_cb);
 }
 
-static FeltIcmField *finish_task(GAsyncResult *result, GError **error)
-{
-  const FeltIcmField *field = g_task_get_task_data(G_TASK(result));
-  if (!g_task_propagate_boolean(G_TASK(result), error))
-    return NULL;
-  FeltIcmField *copy = new_field(field->stacks, field->n, field->prizes, field->n_prizes);
-  copy->worth = g_memdup2(field->worth, field->n * sizeof *field->worth);
-  copy->bubbles = g_memdup2(field->bubbles, field->n * sizeof *field->bubbles);
-  return copy;
-}
-
 G_DECLARE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT, ICM_DIALOG, FeltCommandDialog)
 
 struct _FeltIcmDialog {
@@ -98,7 +89,7 @@ struct _FeltIcmDialog {
   FeltIcmField *field;  /* while it is computed, the task's own */
   GCancellable *cancel; /* NULL: nothing is being computed */
   guint ticking;
-  GtkStringList *lines; /* a line of words a player: name, stack, worth, factor, premium */
+  GListStore *lines; /* FeltLine of a player: name, stack, worth, factor, premium */
   /* of the template */
   GtkStack *stack;
   GtkProgressBar *progress;
@@ -109,8 +100,7 @@ struct _FeltIcmDialog {
 
 G_DEFINE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT_TYPE_COMMAND_DIALOG)
 
-#define COLUMNS   5
-#define SEPARATOR "\t"
+#define COLUMNS 5
 
 /* Showing ------------------------------------------------------------------------------------ */
 
@@ -129,7 +119,7 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
 {
   const FeltState *state = felt_command_dialog_state(self);
   g_autofree gint64 *amounts = g_new0(gint64, field->n);
-  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_free);
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_object_unref);
   felt_icm_amounts(field->worth, field->n, self->deal->sum, amounts);
   for (guint i = 0; i < field->n; i++) {
     const FeltDealRow *row = &g_array_index(self->deal->rows, FeltDealRow, i);
@@ -138,12 +128,11 @@ static void show_values(FeltIcmDialog *self, const FeltIcmField *field)
     g_autofree char *factor = factor_text(&field->bubbles[i]);
     g_autofree char *premium =
         felt_money_percent_text(10 * lround(1000 * field->bubbles[i].premium));
-    g_ptr_array_add(lines, g_strjoin(SEPARATOR, felt_state_player(state, row->player)->name, stack,
-                                     worth, factor, premium, NULL));
+    g_ptr_array_add(lines,
+                    felt_line_new(row->player, FALSE, felt_state_player(state, row->player)->name,
+                                  stack, worth, factor, premium, NULL));
   }
-  g_ptr_array_add(lines, NULL);
-  gtk_string_list_splice(self->lines, 0, g_list_model_get_n_items(G_LIST_MODEL(self->lines)),
-                         (const char *const *)lines->pdata);
+  felt_lines_show(self->lines, lines);
   g_autofree char *sum = felt_state_money_text(state, self->deal->sum);
   felt_show_format(self->summary,
                    ngettext("%u player, %s to win", "%u players, %s to win", field->n), field->n,
@@ -172,16 +161,15 @@ static void done_cb(GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr(FeltIcmDialog) self = data; /* the reference it was started with */
   g_autoptr(GError) error = NULL;
-  FeltIcmField *field = finish_task(result, &error);
+  gboolean done = g_task_propagate_boolean(G_TASK(result), &error);
   /* Of one that was stopped nobody is waiting for the answer. */
-  if (g_task_get_cancellable(G_TASK(result)) == self->cancel) {
-    stop(self);
-    if (field != NULL && felt_command_dialog_state(self) != NULL)
-      show_values(self, field);
-    else if (error != NULL)
-      show_problem(self, error->message);
-  }
-  g_clear_pointer(&field, free_field);
+  if (g_task_get_cancellable(G_TASK(result)) != self->cancel)
+    return;
+  stop(self);
+  if (done && felt_command_dialog_state(self) != NULL)
+    show_values(self, g_task_get_task_data(G_TASK(result)));
+  else if (error != NULL)
+    show_problem(self, error->message);
 }
 
 static void start(FeltIcmDialog *self, const gint64 *prizes)
@@ -241,11 +229,7 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
-  GtkStringObject *line = gtk_list_item_get_item(list_item);
-  g_auto(GStrv) texts = g_strsplit(gtk_string_object_get_string(line), SEPARATOR, COLUMNS);
-  GtkWidget *child = gtk_widget_get_first_child(gtk_list_item_get_child(list_item));
-  for (guint i = 0; texts[i] != NULL; i++, child = gtk_widget_get_next_sibling(child))
-    gtk_label_set_text(GTK_LABEL(child), texts[i]);
+  felt_line_show(gtk_list_item_get_item(list_item), gtk_list_item_get_child(list_item));
 }
 
 /* The dialog --------------------------------------------------------------------------------- */
@@ -273,13 +257,7 @@ static void felt_icm_dialog_init(FeltIcmDialog *self)
 {
   FELT_OWN(self, deal, felt_deal_free);
   FELT_OWN(self, lines, g_object_unref);
-  self->lines = gtk_string_list_new(NULL);
+  self->lines = g_list_store_new(FELT_TYPE_LINE);
   gtk_widget_init_template(GTK_WIDGET(self));
-  g_autoptr(GtkSelectionModel) selection =
-      GTK_SELECTION_MODEL(gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines))));
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  gtk_list_view_set_factory(self->list, factory);
-  gtk_list_view_set_model(self->list, selection);
+  felt_cell_list(self->list, self->lines, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
 }

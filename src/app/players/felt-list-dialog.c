@@ -6,7 +6,9 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/people/felt-person-book.h"
 #include "app/players/felt-known-names.h"
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-line.h"
 #include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-text-list.h"
@@ -21,11 +23,10 @@ struct _FeltListDialog {
   char *list;
   gboolean owes;
   int method;
-  GStrv shown; /* what the rows say, one after the other */
+  GListStore *lines; /* FeltLine: a name, what is said of it; on: there is no doubt */
   /* of the template */
   GtkTextView *text;
   GtkListView *rows;
-  GtkStringList *lines; /* "name\nwhat is said of him" */
   GtkLabel *sum;
 };
 
@@ -117,22 +118,11 @@ static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDo
   }
 }
 
-/* Rows whose words are the same stay. */
-static void show_lines(FeltListDialog *self, GStrv lines)
-{
-  guint same = 0, old = g_strv_length(self->shown), new = g_strv_length(lines);
-  while (same < MIN(old, new) && g_str_equal(lines[same], self->shown[same]))
-    same++;
-  gtk_string_list_splice(self->lines, same, old - same, (const char *const *)lines + same);
-  g_strfreev(self->shown);
-  self->shown = lines;
-}
-
 static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out, guint *n_doubt)
 {
   g_auto(GStrv) names = read_names(self);
   g_autofree FeltNameDoubt *doubts = felt_name_list_doubts(state, (const char *const *)names);
-  g_autoptr(GStrvBuilder) lines = g_strv_builder_new();
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_object_unref);
   g_autofree gint64 *likes = felt_person_alike_names(felt_club(), (const char *const *)names);
   *n_out = *n_doubt = 0;
   for (guint i = 0; names[i] != NULL; i++) {
@@ -141,12 +131,12 @@ static void show_rows(FeltListDialog *self, const FeltState *state, guint *n_out
     g_autofree char *who = like ? like_text(likes[i]) : NULL;
     const char *what = like ? who : doubt_text(self, names[i], doubts[i]);
     const char *name = *names[i] != '\0' ? names[i] : _("(no name)");
-    g_autofree char *line = g_strdup_printf("%s\n%s", name, what);
-    g_strv_builder_add(lines, line);
+    gboolean doubtful = like || doubts[i] == FELT_NAME_ALIKE;
+    g_ptr_array_add(lines, felt_line_new(0, !out && !doubtful, name, what, NULL));
     *n_out += out;
-    *n_doubt += like || doubts[i] == FELT_NAME_ALIKE;
+    *n_doubt += doubtful;
   }
-  show_lines(self, g_strv_builder_end(lines));
+  felt_lines_show(self->lines, lines);
 }
 
 /* What they would pay now. */
@@ -204,17 +194,11 @@ static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *name = gtk_widget_get_first_child(gtk_list_item_get_child(item));
-  GtkWidget *what = gtk_widget_get_next_sibling(name);
-  GtkStringObject *line = gtk_list_item_get_item(item);
-  g_auto(GStrv) parts = g_strsplit(gtk_string_object_get_string(line), "\n", 2);
-  gboolean plain = g_str_equal(parts[1], _("new")) ||
-                   g_str_equal(parts[1], _("played here before")) ||
-                   g_str_equal(parts[1], _("one of the club’s people"));
-  gtk_label_set_label(GTK_LABEL(name), parts[0]);
-  gtk_label_set_label(GTK_LABEL(what), parts[1]);
-  gtk_widget_remove_css_class(what, plain ? "warning" : "dim-label");
-  gtk_widget_add_css_class(what, plain ? "dim-label" : "warning");
+  FeltLine *line = gtk_list_item_get_item(item);
+  GtkWidget *what = gtk_widget_get_last_child(gtk_list_item_get_child(item));
+  felt_line_show(line, gtk_list_item_get_child(item));
+  felt_mark(what, "dim-label", line->on);
+  felt_mark(what, "warning", !line->on);
 }
 
 /* The dialog --------------------------------------------------------------------------------- */
@@ -245,18 +229,10 @@ static void felt_list_dialog_class_init(FeltListDialogClass *klass)
 static void felt_list_dialog_init(FeltListDialog *self)
 {
   FELT_OWN(self, list, g_free);
-  FELT_OWN(self, shown, g_strfreev);
   FELT_OWN(self, lines, g_object_unref);
-  self->shown = g_new0(char *, 1);
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lines = gtk_string_list_new(NULL);
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  gtk_list_view_set_factory(self->rows, factory);
-  g_object_unref(factory);
-  g_autoptr(GtkNoSelection) rows = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->lines)));
-  gtk_list_view_set_model(self->rows, GTK_SELECTION_MODEL(rows));
+  self->lines = g_list_store_new(FELT_TYPE_LINE);
+  felt_cell_list(self->rows, self->lines, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
   g_signal_connect_swapped(gtk_text_view_get_buffer(self->text), "changed",
                            G_CALLBACK(felt_command_dialog_refresh), self);
 }

@@ -10,19 +10,16 @@
 #include "app/tables/felt-floor.h"
 #include "app/tables/felt-table-words.h"
 #include "app/tables/felt-todo-pane.h"
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-keys.h"
+#include "app/widgets/felt-line.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/palette/felt-name-index.h"
 #include "tournament/state/felt-state.h"
 
-/* A GtkWidget with one child. Enter on a line, or a double click, emits "activated" with the
- * table's number; Space deals its next hand (action "floor.next-hand"). */
-#define FELT_TYPE_TABLE_LIST (felt_table_list_get_type())
-G_DECLARE_FINAL_TYPE(FeltTableList, felt_table_list, FELT, TABLE_LIST, GtkWidget)
-
+/* Up to TODO those of the words of a line. */
 typedef enum { TABLE, PLAYERS, HAND, NEXT, TODO, DEAL, N_COLUMNS } Column;
-#define N_TEXTS DEAL
 
 /* Titles, translatable. */
 static const char *const titles[N_COLUMNS] = {
@@ -30,34 +27,7 @@ static const char *const titles[N_COLUMNS] = {
     [NEXT] = N_("Next Hand"), [TODO] = N_("To Do"),
 };
 
-/* One line ----------------------------------------------------------------------------------- */
-
-#define FELT_TYPE_TABLE_ITEM (felt_table_item_get_type())
-G_DECLARE_FINAL_TYPE(FeltTableItem, felt_table_item, FELT, TABLE_ITEM, GObject)
-
-struct _FeltTableItem {
-  GObject parent_instance;
-  guint number;
-  char *texts[N_TEXTS + 1]; /* NULL-terminated */
-};
-
-G_DEFINE_FINAL_TYPE(FeltTableItem, felt_table_item, G_TYPE_OBJECT)
-
-static void felt_table_item_finalize(GObject *object)
-{
-  for (guint i = 0; i < N_TEXTS; i++)
-    g_free(FELT_TABLE_ITEM(object)->texts[i]);
-  G_OBJECT_CLASS(felt_table_item_parent_class)->finalize(object);
-}
-
-static void felt_table_item_class_init(FeltTableItemClass *klass)
-{
-  G_OBJECT_CLASS(klass)->finalize = felt_table_item_finalize;
-}
-
-static void felt_table_item_init(FeltTableItem *item)
-{
-}
+/* One line ---------------------------------------------------------------------------------- */
 
 /* "D 7 · SB 8 · BB 9", or why there is no next hand. */
 static char *next_text(const FeltState *state, const FeltTable *table, const FeltLevel *level)
@@ -74,18 +44,18 @@ static char *next_text(const FeltState *state, const FeltTable *table, const Fel
   return text;
 }
 
-static FeltTableItem *new_item(const FeltState *state, const FeltTable *table,
-                               const FeltLevel *level, const char *alert)
+/* A table by its number. */
+static FeltLine *new_line(const FeltState *state, const FeltTable *table, const FeltLevel *level,
+                          const char *alert)
 {
-  FeltTableItem *item = g_object_new(FELT_TYPE_TABLE_ITEM, NULL);
-  item->number = table->number;
-  item->texts[TABLE] = g_strdup(felt_state_table_said(state, table->number).text);
-  item->texts[PLAYERS] = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
   const char *done = state->hand_for_hand.on && table->done ? " ✓" : "";
-  item->texts[HAND] = table->hands > 0 ? g_strdup_printf("%u%s", table->hands, done) : g_strdup("");
-  item->texts[NEXT] = next_text(state, table, level);
-  item->texts[TODO] = g_strdup(alert != NULL ? alert : "");
-  return item;
+  g_autofree char *players = g_strdup_printf(_("%u of %u"), table->n_players, table->n_seats);
+  g_autofree char *hand = g_strdup_printf("%u%s", table->hands, done);
+  g_autofree char *next = next_text(state, table, level);
+  if (table->hands == 0)
+    *hand = '\0';
+  return felt_line_new(table->number, FALSE, felt_state_table_said(state, table->number).text,
+                       players, hand, next, alert != NULL ? alert : "", NULL);
 }
 
 /* Cells -------------------------------------------------------------------------------------- */
@@ -112,187 +82,42 @@ static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item, g
 {
   Column column = (Column)GPOINTER_TO_INT(data);
   GtkWidget *cell = gtk_list_item_get_child(list_item);
-  const FeltTableItem *item = gtk_list_item_get_item(list_item);
+  const FeltLine *line = gtk_list_item_get_item(list_item);
   if (column == DEAL) {
-    gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", item->number);
-    felt_show_name_of(cell, _("%s, table %s"), _("Next Hand"), item->texts[TABLE]);
+    gtk_actionable_set_action_target(GTK_ACTIONABLE(cell), "u", (guint)line->about);
+    felt_show_name_of(cell, _("%s, table %s"), _("Next Hand"), line->words[TABLE]);
     return;
   }
-  gboolean wrong = column == TODO && *item->texts[TODO] != '\0';
-  g_autofree char *text = wrong ? g_strdup_printf("⚠ %s", item->texts[TODO]) : NULL;
-  gtk_label_set_text(GTK_LABEL(cell), wrong ? text : item->texts[column]);
-  gtk_widget_set_tooltip_text(cell, wrong ? item->texts[TODO] : NULL);
+  gboolean wrong = column == TODO && *line->words[TODO] != '\0';
+  g_autofree char *text = wrong ? g_strdup_printf("⚠ %s", line->words[TODO]) : NULL;
+  gtk_label_set_text(GTK_LABEL(cell), wrong ? text : line->words[column]);
+  gtk_widget_set_tooltip_text(cell, wrong ? line->words[TODO] : NULL);
   felt_mark(cell, "heading", column == TABLE || wrong); /* a cell is used again for other tables */
 }
 
 static void add_columns(GtkColumnView *view)
 {
   for (int i = 0; i < N_COLUMNS; i++) {
-    GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-    g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), GINT_TO_POINTER(i));
-    g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), GINT_TO_POINTER(i));
-    g_autoptr(GtkColumnViewColumn) column =
-        gtk_column_view_column_new(titles[i] != NULL ? _(titles[i]) : NULL, factory);
+    GtkColumnViewColumn *column =
+        felt_cell_column(view, titles[i] != NULL ? _(titles[i]) : NULL, G_CALLBACK(setup_cb),
+                         G_CALLBACK(bind_cb), GINT_TO_POINTER(i));
     gtk_column_view_column_set_expand(column, i == TODO);
-    gtk_column_view_append_column(view, column);
   }
 }
 
 /* The list ----------------------------------------------------------------------------------- */
 
-struct _FeltTableList {
-  GtkWidget parent_instance;
-  GtkWidget *scroller;
-  GtkColumnView *view;
-  GListStore *items;
-  GtkSingleSelection *selection;
-};
-
-G_DEFINE_FINAL_TYPE(FeltTableList, felt_table_list, GTK_TYPE_WIDGET)
-
-/* Puts an item at a position, unless the one there says the same. */
-static void put(FeltTableList *self, guint position, FeltTableItem *item)
-{
-  g_autoptr(FeltTableItem) there = g_list_model_get_item(G_LIST_MODEL(self->items), position);
-  if (there == NULL || there->number != item->number ||
-      !g_strv_equal((const char *const *)there->texts, (const char *const *)item->texts))
-    g_list_store_splice(self->items, position, there != NULL, (gpointer *)&item, 1);
-  g_object_unref(item);
-}
-
-static void fill_list(FeltTableList *self, const FeltState *state, const FeltLevel *level,
-                      GHashTable *alerts)
-{
-  guint n = 0;
-  for (guint i = 0; state != NULL && i < state->tables->len; i++) {
-    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
-    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
-      continue;
-    const char *alert =
-        alerts != NULL ? g_hash_table_lookup(alerts, GUINT_TO_POINTER(table->number)) : NULL;
-    put(self, n++, new_item(state, table, level, alert));
-  }
-  guint had = g_list_model_get_n_items(G_LIST_MODEL(self->items));
-  if (had > n)
-    g_list_store_splice(self->items, n, had - n, NULL, 0);
-}
-
-static gboolean point_out_in_list(FeltTableList *self, guint table)
-{
-  guint n = g_list_model_get_n_items(G_LIST_MODEL(self->items));
-  for (guint i = 0; i < n; i++) {
-    g_autoptr(FeltTableItem) item = g_list_model_get_item(G_LIST_MODEL(self->items), i);
-    if (item->number != table)
-      continue;
-    gtk_single_selection_set_selected(self->selection, i);
-    /* GTK 4.8 scrolls a list only by this action, of the list within the view. */
-    gtk_widget_activate_action(gtk_widget_get_last_child(GTK_WIDGET(self->view)),
-                               "list.scroll-to-item", "u", i);
-    return TRUE;
-  }
-  return FALSE;
-}
-
-static void activate_cb(FeltTableList *self, guint position)
-{
-  g_autoptr(FeltTableItem) item = g_list_model_get_item(G_LIST_MODEL(self->items), position);
-  if (item != NULL)
-    g_signal_emit_by_name(self, "activated", item->number);
-}
-
-static gboolean space_cb(GtkWidget *widget, GVariant *args, gpointer data)
-{
-  FeltTableItem *item = gtk_single_selection_get_selected_item(FELT_TABLE_LIST(widget)->selection);
-  return item != NULL && gtk_widget_activate_action(widget, "floor.next-hand", "u", item->number);
-}
-
-static void felt_table_list_class_init(FeltTableListClass *klass)
-{
-  felt_own_child(klass);
-  felt_signal(klass, "activated", 1, G_TYPE_UINT);
-}
-
-static void felt_table_list_init(FeltTableList *self)
-{
-  FELT_OWN(self, items, g_object_unref);
-  self->items = g_list_store_new(FELT_TYPE_TABLE_ITEM);
-  self->selection = gtk_single_selection_new(g_object_ref(G_LIST_MODEL(self->items)));
-  self->view = GTK_COLUMN_VIEW(gtk_column_view_new(GTK_SELECTION_MODEL(self->selection)));
-  gtk_widget_add_css_class(GTK_WIDGET(self->view), "tables");
-  felt_show_name(self->view, _("Tables"));
-  add_columns(self->view);
-  g_signal_connect_swapped(self->view, "activate", G_CALLBACK(activate_cb), self);
-  self->scroller = gtk_scrolled_window_new();
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), GTK_WIDGET(self->view));
-  gtk_widget_set_parent(self->scroller, GTK_WIDGET(self));
-  felt_capture_key(GTK_WIDGET(self), GDK_KEY_space, space_cb);
-}
-
-typedef struct FeltTableFinder FeltTableFinder;
-
-/* One match of a search. */
-typedef struct {
-  guint table, seat;
-  guint at, total; /* the at-th of total players that match, from 1 */
-} FeltTableMatch;
-
-/* Further matches are counted, not shown. */
-#define MATCHES_SHOWN 50
-
-struct FeltTableFinder {
-  FeltNameIndex *names;
-  guint n_found; /* how often the same search was repeated */
-};
-
-static FeltTableFinder *new_finder(void)
-{
-  FeltTableFinder *self = g_new0(FeltTableFinder, 1);
-  self->names = felt_name_index_new();
-  return self;
-}
-
-static void free_finder(FeltTableFinder *self)
-{
-  felt_name_index_free(self->names);
-  g_free(self);
-}
-
-static void restart_finder(FeltTableFinder *self)
-{
-  self->n_found = 0;
-}
-
-static gboolean find_next(FeltTableFinder *self, const FeltState *state, const char *fold,
-                          FeltTableMatch *match)
-{
-  guint ids[MATCHES_SHOWN];
-  felt_name_index_update(self->names, state);
-  guint total = felt_name_index_search(self->names, state, fold, 1u << FELT_PLAYER_IN, ids,
-                                       G_N_ELEMENTS(ids));
-  if (total == 0)
-    return FALSE;
-  guint at = self->n_found++ % MIN(total, G_N_ELEMENTS(ids));
-  const FeltPlayer *player = felt_state_player(state, ids[at]);
-  *match = (FeltTableMatch){player->table, player->seat, at + 1, total};
-  return TRUE;
-}
-
-static guint number_meant(const char *fold)
-{
-  const char *digits = fold + strcspn(fold, "0123456789");
-  char *end;
-  guint64 number = g_ascii_strtoull(digits, &end, 10);
-  return *digits != '\0' && *end == '\0' && number <= G_MAXINT ? (guint)number : 0;
-}
-
 struct _FeltTablesPage {
   FeltLiveWidget parent_instance;
-  FeltTableFinder *finder;
+  FeltNameIndex *names;
+  guint n_found;   /* how often the same search was repeated */
   gboolean dealer; /* tables say what the dealer does next */
   gboolean chosen; /* drawn or as a list: by the director */
   guint carried;   /* player who was picked up by keys, 0: nobody */
   FeltFloor *floor;
-  FeltTableList *list;
+  GtkColumnView *list;
+  GtkSingleSelection *selection;
+  GListStore *lines; /* FeltLine */
   GtkStack *stack, *views;
   GtkRevealer *carried_bar;
   GtkLabel *carried_text;
@@ -301,6 +126,57 @@ struct _FeltTablesPage {
   FeltTodoPane *todo;
   GtkWidget *draw_seats;
 };
+
+static void fill_list(FeltTablesPage *self, const FeltState *state, const FeltLevel *level,
+                      GHashTable *alerts)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func(g_object_unref);
+  for (guint i = 0; state != NULL && i < state->tables->len; i++) {
+    const FeltTable *table = &g_array_index(state->tables, FeltTable, i);
+    if (table->number == 0 || table->status != FELT_TABLE_OPEN)
+      continue;
+    const char *alert =
+        alerts != NULL ? g_hash_table_lookup(alerts, GUINT_TO_POINTER(table->number)) : NULL;
+    g_ptr_array_add(lines, new_line(state, table, level, alert));
+  }
+  felt_lines_show(self->lines, lines);
+}
+
+static gboolean point_out_in_list(FeltTablesPage *self, guint table)
+{
+  guint n = g_list_model_get_n_items(G_LIST_MODEL(self->lines));
+  for (guint i = 0; i < n; i++) {
+    g_autoptr(FeltLine) line = g_list_model_get_item(G_LIST_MODEL(self->lines), i);
+    if (line->about != table)
+      continue;
+    gtk_single_selection_set_selected(self->selection, i);
+    /* GTK 4.8 scrolls a list only by this action, of the list within the view. */
+    gtk_widget_activate_action(gtk_widget_get_last_child(GTK_WIDGET(self->list)),
+                               "list.scroll-to-item", "u", i);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Space deals the next hand of the table that is chosen. */
+static gboolean space_cb(GtkWidget *list, GVariant *args, gpointer data)
+{
+  GtkSelectionModel *selection = gtk_column_view_get_model(GTK_COLUMN_VIEW(list));
+  const FeltLine *line = gtk_single_selection_get_selected_item(GTK_SINGLE_SELECTION(selection));
+  return line != NULL &&
+         gtk_widget_activate_action(list, "floor.next-hand", "u", (guint)line->about);
+}
+
+/* Further matches of a search are counted, not shown. */
+#define MATCHES_SHOWN 50
+
+static guint number_meant(const char *fold)
+{
+  const char *digits = fold + strcspn(fold, "0123456789");
+  char *end;
+  guint64 number = g_ascii_strtoull(digits, &end, 10);
+  return *digits != '\0' && *end == '\0' && number <= G_MAXINT ? (guint)number : 0;
+}
 
 enum { PROP_LIST_SHOWN = 1, PROP_DEALER_SHOWN };
 
@@ -419,7 +295,7 @@ static void show_list(FeltTablesPage *self, gboolean list)
   gtk_stack_set_visible_child_name(self->views, list ? "list" : "drawn");
   FeltLevel level;
   if (list)
-    fill_list(self->list, felt_live_widget_state(self), coming_level(self, &level),
+    fill_list(self, felt_live_widget_state(self), coming_level(self, &level),
               felt_todo_pane_alerts(self->todo));
   update_zoom_actions(self);
   g_object_notify(G_OBJECT(self), "list-shown");
@@ -456,7 +332,7 @@ static void show_dealer(FeltTablesPage *self, gboolean dealer)
 static gboolean point_out(FeltTablesPage *self, guint table, guint seat, gboolean focus)
 {
   if (is_list(self) && !focus)
-    return point_out_in_list(self->list, table);
+    return point_out_in_list(self, table);
   choose_list(self, FALSE);
   return felt_floor_point_out(self->floor, table, seat, focus);
 }
@@ -466,9 +342,11 @@ static void todo_point_out_cb(FeltTablesPage *self, guint table)
   point_out(self, table, 0, FALSE);
 }
 
-static void list_activated_cb(FeltTablesPage *self, guint table)
+static void list_activated_cb(FeltTablesPage *self, guint position)
 {
-  point_out(self, table, 1, TRUE);
+  g_autoptr(FeltLine) line = g_list_model_get_item(G_LIST_MODEL(self->lines), position);
+  if (line != NULL)
+    point_out(self, (guint)line->about, 1, TRUE);
 }
 
 /* Search ------------------------------------------------------------------------------------- */
@@ -476,7 +354,7 @@ static void list_activated_cb(FeltTablesPage *self, guint table)
 /* Points out the match after the last one; a seat only gets the focus when it is asked for. */
 static void search_next(FeltTablesPage *self, gboolean focus)
 {
-  FeltTableMatch match;
+  guint ids[MATCHES_SHOWN];
   const FeltState *state = felt_live_widget_state(self);
   g_autofree char *fold = felt_search_fold(gtk_editable_get_text(GTK_EDITABLE(self->search)));
   gtk_label_set_text(self->found, "");
@@ -485,20 +363,24 @@ static void search_next(FeltTablesPage *self, gboolean focus)
   guint number = number_meant(fold);
   if (number != 0 && point_out(self, number, focus ? 1 : 0, focus))
     return;
-  if (!find_next(self->finder, state, fold, &match)) {
+  felt_name_index_update(self->names, state);
+  guint total = felt_name_index_search(self->names, state, fold, 1u << FELT_PLAYER_IN, ids,
+                                       G_N_ELEMENTS(ids));
+  if (total == 0) {
     gtk_label_set_text(self->found, _("Nobody found"));
     return;
   }
-  felt_show_format(self->found, _("%u.%u (%u of %u)"), match.table, match.seat, match.at,
-                   match.total);
-  point_out(self, match.table, match.seat, focus);
+  guint at = self->n_found++ % MIN(total, G_N_ELEMENTS(ids));
+  const FeltPlayer *player = felt_state_player(state, ids[at]);
+  felt_show_format(self->found, _("%u.%u (%u of %u)"), player->table, player->seat, at + 1, total);
+  point_out(self, player->table, player->seat, focus);
 }
 
 static void search_changed_cb(FeltTablesPage *self)
 {
-  restart_finder(self->finder);
+  self->n_found = 0;
   search_next(self, FALSE);
-  restart_finder(self->finder);
+  self->n_found = 0;
 }
 
 static void search_activate_cb(FeltTablesPage *self)
@@ -513,21 +395,14 @@ static void search_again_cb(FeltTablesPage *self)
 
 /* The page ----------------------------------------------------------------------------------- */
 
-static void larger_cb(GtkWidget *widget, const char *name, GVariant *target)
+static void zoom_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  choose_zoom(self, felt_floor_zoom(self->floor) + 1);
-}
-
-static void smaller_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  FeltTablesPage *self = FELT_TABLES_PAGE(widget);
-  choose_zoom(self, MAX(felt_floor_zoom(self->floor) - 1, 0));
-}
-
-static void fit_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  choose_zoom(FELT_TABLES_PAGE(widget), ZOOM_FIT);
+  int zoom = felt_floor_zoom(self->floor);
+  if (g_str_equal(name, "tables.fit"))
+    choose_zoom(self, ZOOM_FIT);
+  else
+    choose_zoom(self, g_str_equal(name, "tables.larger") ? zoom + 1 : MAX(zoom - 1, 0));
 }
 
 static void search_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -570,7 +445,7 @@ static void felt_tables_page_changed(FeltLiveWidget *widget)
                   felt_todo_pane_alerts(self->todo));
   give_way(self);
   if (is_list(self))
-    fill_list(self->list, state, coming_level(self, &level), felt_todo_pane_alerts(self->todo));
+    fill_list(self, state, coming_level(self, &level), felt_todo_pane_alerts(self->todo));
   const FeltPlayer *carried = felt_state_player(state, self->carried);
   if (carried != NULL && carried->status != FELT_PLAYER_IN)
     carry(self, NULL);
@@ -593,7 +468,7 @@ static void felt_tables_page_session_set(FeltLiveWidget *widget)
     return;
   felt_todo_pane_show(self->todo, NULL);
   felt_floor_show(self->floor, NULL, NULL, NULL);
-  fill_list(self->list, NULL, NULL, NULL);
+  fill_list(self, NULL, NULL, NULL);
   carry(self, NULL);
   felt_floor_update_actions(GTK_WIDGET(self), NULL);
 }
@@ -630,9 +505,9 @@ static void install_actions(GtkWidgetClass *klass)
 {
   felt_floor_install_actions(klass);
   gtk_widget_class_install_action(klass, "tables.draw-buttons", NULL, draw_buttons_cb);
-  gtk_widget_class_install_action(klass, "tables.larger", NULL, larger_cb);
-  gtk_widget_class_install_action(klass, "tables.smaller", NULL, smaller_cb);
-  gtk_widget_class_install_action(klass, "tables.fit", NULL, fit_cb);
+  gtk_widget_class_install_action(klass, "tables.larger", NULL, zoom_cb);
+  gtk_widget_class_install_action(klass, "tables.smaller", NULL, zoom_cb);
+  gtk_widget_class_install_action(klass, "tables.fit", NULL, zoom_cb);
   gtk_widget_class_install_action(klass, "tables.search", NULL, search_cb);
   gtk_widget_class_install_action(klass, "tables.pick-up", "u", pick_up_cb);
   gtk_widget_class_install_action(klass, "tables.put-down", "(uu)", put_down_cb);
@@ -644,8 +519,8 @@ static void install_actions(GtkWidgetClass *klass)
 static void bind_children(GtkWidgetClass *klass)
 {
   felt_template(klass, "felt-tables-page.ui");
-  FELT_BIND_CHILDREN(klass, FeltTablesPage, floor, list, stack, views, carried_bar, carried_text,
-                     search, found, draw_seats, todo);
+  FELT_BIND_CHILDREN(klass, FeltTablesPage, floor, list, selection, lines, stack, views,
+                     carried_bar, carried_text, search, found, draw_seats, todo);
   FELT_BIND_CALLBACKS(klass, search_changed_cb, search_activate_cb, search_again_cb,
                       todo_point_out_cb, list_activated_cb);
 }
@@ -667,17 +542,19 @@ static void felt_tables_page_class_init(FeltTablesPageClass *klass)
       object_class, PROP_DEALER_SHOWN,
       g_param_spec_boolean("dealer-shown", NULL, NULL, FALSE,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
-  FELT_BIND_TYPES(felt_floor, felt_table_list, felt_todo_pane);
+  FELT_BIND_TYPES(felt_floor, felt_line, felt_todo_pane);
   install_actions(GTK_WIDGET_CLASS(klass));
   bind_children(GTK_WIDGET_CLASS(klass));
 }
 
 static void felt_tables_page_init(FeltTablesPage *self)
 {
-  FELT_OWN(self, finder, free_finder);
-  self->finder = new_finder();
+  FELT_OWN(self, names, felt_name_index_free);
+  self->names = felt_name_index_new();
   gtk_widget_init_template(GTK_WIDGET(self));
   gtk_search_entry_set_key_capture_widget(self->search, NULL);
+  add_columns(self->list);
+  felt_capture_key(GTK_WIDGET(self->list), GDK_KEY_space, space_cb);
   show_zoom(self, g_settings_get_int(felt_settings(), ZOOM_KEY));
   show_dealer(self, g_settings_get_boolean(felt_settings(), DEALER_KEY));
   carry(self, NULL);
