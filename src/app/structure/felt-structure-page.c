@@ -12,6 +12,7 @@
 #include "app/structure/felt-structure-files.h"
 #include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-file-chooser.h"
+#include "app/widgets/felt-line.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-setup.h"
@@ -19,54 +20,41 @@
 #include "tournament/state/felt-state.h"
 #include "tournament/state/felt-structure-preview.h"
 
-static GtkWidget *row_new(const FeltStructureWarning *warning)
+static GtkWidget *note_row_cb(gpointer line, gpointer data)
 {
+  const char *text = ((FeltLine *)line)->words[0];
   GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *image = gtk_image_new_from_icon_name("dialog-warning-symbolic");
-  GtkWidget *label = felt_label_new(warning->text, FELT_START | FELT_FILL | FELT_WRAP, NULL);
   gtk_widget_add_css_class(image, "warning");
   gtk_box_append(GTK_BOX(box), image);
-  gtk_box_append(GTK_BOX(box), label);
+  gtk_box_append(GTK_BOX(box), felt_label_new(text, FELT_START | FELT_FILL | FELT_WRAP, NULL));
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-  felt_show_name(row, warning->text);
-  g_object_set_data_full(G_OBJECT(row), "text", g_strdup(warning->text), g_free);
-  g_object_set_data(G_OBJECT(row), "entry", GUINT_TO_POINTER(warning->entry));
+  felt_show_name(row, text);
   return row;
 }
 
-static guint note_entry(GtkListBoxRow *row)
-{
-  return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "entry"));
-}
-
-static gboolean says(GtkListBoxRow *row, const FeltStructureWarning *warning)
-{
-  return row != NULL && note_entry(row) == warning->entry &&
-         g_str_equal(g_object_get_data(G_OBJECT(row), "text"), warning->text);
-}
-
-static guint fill_notes(GtkListBox *list, const FeltLevel *levels, guint n, const FeltSetup *setup)
+/* What is to be said of the levels, FeltLine about the entry. */
+static GPtrArray *list_notes(const FeltLevel *levels, guint n, const FeltSetup *setup)
 {
   g_autoptr(GPtrArray) found = felt_structure_warnings_for(setup, levels, n);
-  guint kept = 0;
-  while (kept < found->len &&
-         says(gtk_list_box_get_row_at_index(list, (int)kept), g_ptr_array_index(found, kept)))
-    kept++;
-  felt_rows_cut(list, kept);
-  for (guint i = kept; i < found->len; i++)
-    gtk_list_box_append(list, row_new(g_ptr_array_index(found, i)));
-  return found->len;
+  GPtrArray *lines = g_ptr_array_new_with_free_func(g_object_unref);
+  for (guint i = 0; i < found->len; i++) {
+    const FeltStructureWarning *warning = found->pdata[i];
+    g_ptr_array_add(lines, felt_line_new(warning->entry, TRUE, warning->text, NULL));
+  }
+  return lines;
 }
 
-static char *note_about(GtkListBox *list, guint entry)
+/* What is said of one entry; NULL: nothing. Owned by the caller. */
+static char *note_about(const GPtrArray *lines, guint entry)
 {
-  g_autoptr(GString) text = g_string_new(NULL);
-  GtkListBoxRow *row;
-  for (int i = 0; (row = gtk_list_box_get_row_at_index(list, i)) != NULL; i++)
-    if (note_entry(row) == entry)
-      g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "",
-                             (const char *)g_object_get_data(G_OBJECT(row), "text"));
-  return text->len > 0 ? g_strdup(text->str) : NULL;
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < lines->len; i++) {
+    const FeltLine *line = lines->pdata[i];
+    if (line->about == entry)
+      g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", line->words[0]);
+  }
+  return g_string_free(text, text->len == 0);
 }
 
 /* When an entry begins: hours and minutes after the start. */
@@ -136,7 +124,7 @@ struct _FeltStructurePage {
   guint present;
   guint scroll_to, scroll_source; /* the row to be brought in sight, the source that does it */
   gboolean scroll_top;
-  GSimpleActionGroup *actions;
+  GListStore *noted; /* FeltLine: what the notes say */
   /* of the template */
   GtkListBox *list, *notes;
   GtkScrolledWindow *window, *notes_window;
@@ -183,11 +171,12 @@ static void show_problem(FeltStructurePage *self, const char *problem, const cha
 
 static void show_notes(FeltStructurePage *self)
 {
-  guint n =
-      fill_notes(self->notes, self->levels, self->n_levels, &felt_live_widget_state(self)->setup);
-  gtk_widget_set_visible(GTK_WIDGET(self->notes_window), n > 0);
+  g_autoptr(GPtrArray) lines =
+      list_notes(self->levels, self->n_levels, &felt_live_widget_state(self)->setup);
+  felt_lines_show(self->noted, lines);
+  gtk_widget_set_visible(GTK_WIDGET(self->notes_window), lines->len > 0);
   for (guint i = 0; i < self->n_levels; i++) {
-    g_autofree char *about = n > 0 ? note_about(self->notes, i) : NULL;
+    g_autofree char *about = note_about(lines, i);
     felt_level_row_set_warning(row_at(self, i), about);
   }
 }
@@ -344,9 +333,10 @@ static void show_row(FeltStructurePage *self, guint index, gboolean top)
 
 static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
 {
-  guint entry = note_entry(note);
-  if (entry < self->n_levels)
-    gtk_widget_child_focus(GTK_WIDGET(row_at(self, entry)), GTK_DIR_TAB_FORWARD);
+  g_autoptr(FeltLine) line =
+      g_list_model_get_item(G_LIST_MODEL(self->noted), (guint)gtk_list_box_row_get_index(note));
+  if (line->about < self->n_levels)
+    gtk_widget_child_focus(GTK_WIDGET(row_at(self, (guint)line->about)), GTK_DIR_TAB_FORWARD);
 }
 
 /* Entries ------------------------------------------------------------------------------------ */
@@ -360,40 +350,29 @@ static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
   show_row(self, at, FALSE);
 }
 
-static void insert_level_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void insert_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  guint i = (guint)g_variant_get_int32(target);
+  gboolean pause = g_str_equal(name, "structure.insert-break");
   FeltLevel level;
   if (i >= self->n_levels)
     return;
-  felt_level_list_next(self->levels, self->n_levels, i, &level);
+  if (g_str_equal(name, "structure.insert-level")) {
+    felt_level_list_next(self->levels, self->n_levels, i, &level);
+  } else {
+    felt_record_init(&felt_level_record, &level);
+    level.kind = pause ? FELT_LEVEL_BREAK : FELT_LEVEL_DAY_END;
+    level.minutes = pause ? 15 : 0;
+  }
   insert(self, i + 1, &level);
 }
 
-static void insert_pause(FeltStructurePage *self, guint i, FeltLevelKind kind, gint64 minutes)
+static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltLevel pause;
-  if (i >= self->n_levels)
-    return;
-  felt_record_init(&felt_level_record, &pause);
-  pause.kind = (int)kind;
-  pause.minutes = minutes;
-  insert(self, i + 1, &pause);
-}
-
-static void insert_break_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_BREAK, 15);
-}
-
-static void insert_day_end_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  insert_pause(data, (guint)g_variant_get_int32(parameter), FELT_LEVEL_DAY_END, 0);
-}
-
-static void exchange(FeltStructurePage *self, guint i, guint other)
-{
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  guint i = (guint)g_variant_get_int32(target);
+  guint other = g_str_equal(name, "structure.move-up") ? i - 1 : i + 1;
   if (MAX(i, other) >= self->n_levels || MIN(i, other) < self->present)
     return;
   FeltLevel level = self->levels[i];
@@ -403,31 +382,17 @@ static void exchange(FeltStructurePage *self, guint i, guint other)
   gtk_widget_child_focus(GTK_WIDGET(row_at(self, other)), GTK_DIR_TAB_FORWARD);
 }
 
-static void move_up_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void remove_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  int i = g_variant_get_int32(parameter);
-  exchange(data, (guint)i, (guint)(i - 1));
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  if (felt_level_list_remove(self->levels, &self->n_levels, (guint)g_variant_get_int32(target)))
+    refill(self);
 }
 
-static void move_down_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void same_game_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  int i = g_variant_get_int32(parameter);
-  exchange(data, (guint)i, (guint)(i + 1));
-}
-
-static void remove_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  guint i = (guint)g_variant_get_int32(parameter);
-  if (!felt_level_list_remove(self->levels, &self->n_levels, i))
-    return;
-  refill(self);
-}
-
-static void same_game_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  FeltStructurePage *self = data;
-  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(parameter));
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
+  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(target));
   refill(self);
 }
 
@@ -449,12 +414,11 @@ static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
   felt_levels_free(joined, n_joined);
 }
 
-static void template_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void template_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltStructurePage *self = data;
+  FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   g_autoptr(GError) error = NULL;
-  g_autoptr(FeltTemplate) template =
-      felt_template_load(g_variant_get_string(parameter, NULL), &error);
+  g_autoptr(FeltTemplate) template = felt_template_load(g_variant_get_string(target, NULL), &error);
   if (template != NULL)
     take_new(self, template->levels, template->n_levels);
   else
@@ -482,16 +446,17 @@ static void make_use(const FeltLevel *levels, guint n, gpointer data)
   take_new(data, levels, n);
 }
 
-static void make_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void make_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltSession *session = felt_live_widget_session(data);
-  felt_make_dialog_present(window_of(data), felt_session_state(session), kept_of(data),
-                           felt_session_clock(session)->remaining_ms, make_use, data);
+  FeltSession *session = felt_live_widget_session(widget);
+  felt_make_dialog_present(window_of(widget), felt_session_state(session),
+                           kept_of(FELT_STRUCTURE_PAGE(widget)),
+                           felt_session_clock(session)->remaining_ms, make_use, widget);
 }
 
-static void chips_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void chips_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_chips_dialog_present(felt_live_widget_desk(data), window_of(data));
+  felt_chips_dialog_present(felt_live_widget_desk(widget), window_of(widget));
 }
 
 static void import_file(gpointer page, const char *path)
@@ -516,19 +481,18 @@ static void ask_file(gpointer page, const char *title, const char *name, FeltFil
   felt_file_chooser_ask(page, &wish, taken, page);
 }
 
-static void import_from_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+/* A file that somebody names already. */
+static void file_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  import_file(data, g_variant_get_string(parameter, NULL));
+  if (g_str_equal(name, "structure.import-from"))
+    import_file(widget, g_variant_get_string(target, NULL));
+  else
+    export_file(widget, g_variant_get_string(target, NULL));
 }
 
-static void export_to_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void import_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  export_file(data, g_variant_get_string(parameter, NULL));
-}
-
-static void import_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  ask_file(data, _("Import Structure"), NULL, import_file);
+  ask_file(widget, _("Import Structure"), NULL, import_file);
 }
 
 static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
@@ -548,22 +512,23 @@ static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
 }
 
 /* A table as another program copied it. */
-static void paste_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void paste_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, pasted_cb,
-                                g_object_ref(data));
+  gdk_clipboard_read_text_async(gtk_widget_get_clipboard(widget), NULL, pasted_cb,
+                                g_object_ref(widget));
 }
 
-static void export_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void export_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  g_autoptr(FeltTemplate) template = new_template(data);
-  g_autofree char *name = g_strdup_printf("%s.json", template->name);
-  ask_file(data, _("Export Structure"), g_strdelimit(name, "/", '-'), export_file);
+  g_autoptr(FeltTemplate) template = new_template(FELT_STRUCTURE_PAGE(widget));
+  g_autofree char *file = g_strdup_printf("%s.json", template->name);
+  ask_file(widget, _("Export Structure"), g_strdelimit(file, "/", '-'), export_file);
 }
 
-static void save_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
+static void save_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  felt_structure_files_save(felt_live_widget_desk(data), window_of(data), new_template(data));
+  felt_structure_files_save(felt_live_widget_desk(widget), window_of(widget),
+                            new_template(FELT_STRUCTURE_PAGE(widget)));
 }
 
 /* Read from their folders when the menu is opened. */
@@ -586,31 +551,31 @@ static void create_templates_cb(GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(whole));
 }
 
-static void add_actions(FeltStructurePage *self)
+static void install_actions(GtkWidgetClass *klass)
 {
-  static const GActionEntry entries[] = {
-      {.name = "insert-level", .activate = insert_level_cb, .parameter_type = "i"},
-      {.name = "insert-break", .activate = insert_break_cb, .parameter_type = "i"},
-      {.name = "insert-day-end", .activate = insert_day_end_cb, .parameter_type = "i"},
-      {.name = "move-up", .activate = move_up_cb, .parameter_type = "i"},
-      {.name = "move-down", .activate = move_down_cb, .parameter_type = "i"},
-      {.name = "remove", .activate = remove_cb, .parameter_type = "i"},
-      {.name = "same-game", .activate = same_game_cb, .parameter_type = "i"},
-      {.name = "chips", .activate = chips_cb},
-      {.name = "make", .activate = make_cb},
-      {.name = "save", .activate = save_cb},
-      {.name = "paste", .activate = paste_cb},
-      {.name = "import", .activate = import_cb},
-      {.name = "export", .activate = export_cb},
-      {.name = "import-from", .activate = import_from_cb, .parameter_type = "s"},
-      {.name = "export-to", .activate = export_to_cb, .parameter_type = "s"},
-      {.name = "template", .activate = template_cb, .parameter_type = "s"},
+  static const struct {
+    const char *name, *target;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+      {"structure.insert-level", "i", insert_cb},
+      {"structure.insert-break", "i", insert_cb},
+      {"structure.insert-day-end", "i", insert_cb},
+      {"structure.move-up", "i", move_cb},
+      {"structure.move-down", "i", move_cb},
+      {"structure.remove", "i", remove_cb},
+      {"structure.same-game", "i", same_game_cb},
+      {"structure.chips", NULL, chips_cb},
+      {"structure.make", NULL, make_cb},
+      {"structure.save", NULL, save_cb},
+      {"structure.paste", NULL, paste_cb},
+      {"structure.import", NULL, import_cb},
+      {"structure.export", NULL, export_cb},
+      {"structure.import-from", "s", file_cb},
+      {"structure.export-to", "s", file_cb},
+      {"structure.template", "s", template_cb},
   };
-  self->actions = g_simple_action_group_new();
-  g_action_map_add_action_entries(G_ACTION_MAP(self->actions), entries, G_N_ELEMENTS(entries),
-                                  self);
-  gtk_widget_insert_action_group(GTK_WIDGET(self), "structure", G_ACTION_GROUP(self->actions));
-  gtk_menu_button_set_create_popup_func(self->templates, create_templates_cb, self, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS(actions); i++)
+    gtk_widget_class_install_action(klass, actions[i].name, actions[i].target, actions[i].activate);
 }
 
 G_DEFINE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT_TYPE_LIVE_WIDGET)
@@ -622,7 +587,6 @@ static void felt_structure_page_finalize(GObject *object)
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(object);
   g_clear_handle_id(&self->scroll_source, g_source_remove);
   felt_levels_free(self->levels, self->n_levels);
-  g_clear_object(&self->actions);
   G_OBJECT_CLASS(felt_structure_page_parent_class)->finalize(object);
 }
 
@@ -647,10 +611,14 @@ static void felt_structure_page_class_init(FeltStructurePageClass *klass)
   FELT_BIND_CHILDREN(klass, FeltStructurePage, list, window, notes, notes_window, templates, apply,
                      discard, header, bar, summary, problem, min_raise, max_first);
   FELT_BIND_CALLBACKS(klass, apply_cb, discard_cb, note_cb);
+  install_actions(widget_class);
 }
 
 static void felt_structure_page_init(FeltStructurePage *self)
 {
+  FELT_OWN(self, noted, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
-  add_actions(self);
+  self->noted = g_list_store_new(FELT_TYPE_LINE);
+  gtk_list_box_bind_model(self->notes, G_LIST_MODEL(self->noted), note_row_cb, NULL, NULL);
+  gtk_menu_button_set_create_popup_func(self->templates, create_templates_cb, self, NULL);
 }
