@@ -51,6 +51,12 @@ static gint64 digits_of(FeltCashDialog *self, const FeltCashCommand *command)
   return state != NULL ? state->setup.currency_digits : command->setup.currency_digits;
 }
 
+/* The struct of a section. */
+static gpointer item_of(const FeltCashSection *section, FeltCashCommand *command)
+{
+  return section->of != NULL ? section->of(command) : (char *)command + section->offset;
+}
+
 /* A command of the same kind with what the form began with. */
 static FeltCashCommand *copy_begun(const FeltCashCommand *begun)
 {
@@ -104,11 +110,11 @@ static FeltCashCommand *read_command(FeltCashDialog *self, GError **error)
   now_of(self, &now);
   for (guint i = 0; i < self->form->n_sections; i++) {
     const FeltCashSection *section = self->form->sections[i];
-    gpointer item = section->of(command);
+    gpointer item = item_of(section, command);
     felt_form_set_units(self->fields->pdata[i], digits_of(self, command), now.utc_us);
     if (!felt_form_read(self->fields->pdata[i], item, error) ||
         (section->lines != NULL &&
-         !read_lines(self->editors->pdata[i], section, item, section->of(self->begun), error)))
+         !read_lines(self->editors->pdata[i], section, item, item_of(section, self->begun), error)))
       return NULL;
   }
   follow_start(&command->setup, &self->begun->setup);
@@ -139,7 +145,7 @@ static void felt_cash_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
     words = felt_cash_making_words(preview->state, preview->command, &now, &error);
     for (guint i = 0; i < self->fields->len; i++)
       felt_form_follow(self->fields->pdata[i],
-                       self->form->sections[i]->of((FeltCashCommand *)preview->command));
+                       item_of(self->form->sections[i], (FeltCashCommand *)preview->command));
   }
 
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "command.record", words != NULL);
@@ -160,7 +166,7 @@ static void show_begun(FeltCashDialog *self)
 {
   gint64 digits = digits_of(self, self->begun);
   for (guint i = 0; i < self->form->n_sections; i++) {
-    gpointer item = self->form->sections[i]->of(self->begun);
+    gpointer item = item_of(self->form->sections[i], self->begun);
     felt_form_set_units(self->fields->pdata[i], digits, 0);
     felt_form_show(self->fields->pdata[i], item);
     if (self->editors->pdata[i] != NULL)

@@ -41,9 +41,10 @@ typedef struct {
 typedef struct {
   const char *title; /* translatable, or NULL */
   const FeltRecord *record;
-  gpointer (*of)(FeltCashCommand *command);   /* where in a command the struct is */
+  gsize offset;                               /* where in a command the struct is */
   FeltInput fields[FELT_CASH_SECTION_FIELDS]; /* until one without a key */
   const FeltCashLines *lines;                 /* a list below them, or NULL */
+  gpointer (*of)(FeltCashCommand *command);   /* or where it is; NULL: at the offset */
 } FeltCashSection;
 
 /* Constant. */

@@ -3,6 +3,7 @@
 #include "app/cash/felt-cash-forms.h"
 
 #include <glib/gi18n.h>
+#include <stddef.h>
 
 #include "app/cash/felt-cash-making.h"
 #include "app/widgets/felt-game-choice.h"
@@ -188,30 +189,10 @@ static const char *game_names[FELT_N_PLAYED_GAMES + 1];
 static const char *set_names[FELT_N_RULE_SETS + 1];
 #define limit_names felt_limit_choice
 
-static gpointer of_setup(FeltCashCommand *command)
-{
-  return &command->setup;
-}
-
 /* There is one: whoever fills in has seen to it. */
 static gpointer of_level(FeltCashCommand *command)
 {
   return &command->setup.levels[0];
-}
-
-static gpointer of_setup_rules(FeltCashCommand *command)
-{
-  return &command->setup.rules;
-}
-
-static gpointer of_rules(FeltCashCommand *command)
-{
-  return &command->rules;
-}
-
-static gpointer of_command(FeltCashCommand *command)
-{
-  return command;
 }
 
 /* Table and stakes of its own of who fills in one table's. */
@@ -225,16 +206,7 @@ static gpointer of_table_level(FeltCashCommand *command)
   return own_table(&command->setup, MAX(command->table, 1))->levels;
 }
 
-/* What hands are played by, of the evening and of one table. */
-static gpointer of_setup_play(FeltCashCommand *command)
-{
-  return &command->setup.rules.play;
-}
-
-static gpointer of_play(FeltCashCommand *command)
-{
-  return &command->rules.rules.play;
-}
+#define OFFSET(FIELD) offsetof(FeltCashCommand, FIELD)
 
 /* clang-format off */
 #define PLAY_LINES \
@@ -273,97 +245,96 @@ static gboolean has_spread(gconstpointer level)
 }
 
 static const FeltCashSection brief = {
-    NULL,
-    &felt_cash_brief_record,
-    of_command,
-    {FELT_CASH_LINE(TEXT, "name", N_("Name")),
-     FELT_CASH_LINE(TEXT, "blinds", N_("Blinds, in money")),
-     FELT_CASH_LINE(TEXT, "buy_in", N_("Usual buy-in")),
-     FELT_CASH_LINE(TEXTS, "friends", N_("Who plays (Ann, Ben …)"))},
-    NULL};
+    .record = &felt_cash_brief_record,
+    .fields = {FELT_CASH_LINE(TEXT, "name", N_("Name")),
+               FELT_CASH_LINE(TEXT, "blinds", N_("Blinds, in money")),
+               FELT_CASH_LINE(TEXT, "buy_in", N_("Usual buy-in")),
+               FELT_CASH_LINE(TEXTS, "friends", N_("Who plays (Ann, Ben …)"))}};
 static const FeltCashSection named = {
-    NULL,
-    &felt_cash_setup_record,
-    of_setup,
-    {FELT_CASH_LINE(TEXT, "name", N_("Name")),
-     FELT_CASH_LINE(MONEY, "chip_value", N_("A chip of 1 is worth"))},
-    NULL};
+    .record = &felt_cash_setup_record,
+    .offset = OFFSET(setup),
+    .fields = {FELT_CASH_LINE(TEXT, "name", N_("Name")),
+               FELT_CASH_LINE(MONEY, "chip_value", N_("A chip of 1 is worth"))}};
 static const FeltCashSection evening = {
-    N_("Evening"),
-    &felt_cash_setup_record,
-    of_setup,
-    {FELT_CASH_LINE(TIME, "starts_at", N_("Play begins at")),
-     FELT_CASH_LINE(TIME, "ends_at", N_("Play ends at")),
-     FELT_CASH_LINE(TEXT, "currency", N_("Currency (EUR, USD …)")),
-     FELT_CASH_LINE(COUNT, "currency_digits", N_("Decimal places (0 to 3)")),
-     FELT_CASH_LINE(COUNT, "seats", N_("Seats of a table"))},
-    &table_lines};
+    .title = N_("Evening"),
+    .record = &felt_cash_setup_record,
+    .offset = OFFSET(setup),
+    .fields = {FELT_CASH_LINE(TIME, "starts_at", N_("Play begins at")),
+               FELT_CASH_LINE(TIME, "ends_at", N_("Play ends at")),
+               FELT_CASH_LINE(TEXT, "currency", N_("Currency (EUR, USD …)")),
+               FELT_CASH_LINE(COUNT, "currency_digits", N_("Decimal places (0 to 3)")),
+               FELT_CASH_LINE(COUNT, "seats", N_("Seats of a table"))},
+    .lines = &table_lines};
 static const FeltCashSection stakes = {
-    N_("Stakes"),
-    &felt_level_record,
-    of_level,
-    {FELT_CASH_CHOICE("game", game_names, N_("Game")),
-     FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
-     FELT_CASH_LINE_IF(has_big_bet, COUNT, "big_bet", N_("Big bet (0: twice the small one)")),
-     FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by")),
-     FELT_CASH_LINE_IF(has_bring_in, COUNT, "bring_in", N_("Bring-in (stud)")),
-     FELT_CASH_LINE_IF(has_spread, COUNT, "spread_min", N_("Spread limit: smallest bet")),
-     FELT_CASH_LINE_IF(has_spread, COUNT, "spread_max", N_("Spread limit: largest bet"))},
-    NULL};
-static const FeltCashSection blinds = {N_("Blinds, Which May Rise"), &felt_cash_setup_record,
-                                       of_setup, .lines = &level_lines};
+    .title = N_("Stakes"),
+    .record = &felt_level_record,
+    .of = of_level,
+    .fields = {
+        FELT_CASH_CHOICE("game", game_names, N_("Game")),
+        FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
+        FELT_CASH_LINE_IF(has_big_bet, COUNT, "big_bet", N_("Big bet (0: twice the small one)")),
+        FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by")),
+        FELT_CASH_LINE_IF(has_bring_in, COUNT, "bring_in", N_("Bring-in (stud)")),
+        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_min", N_("Spread limit: smallest bet")),
+        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_max", N_("Spread limit: largest bet"))}};
+static const FeltCashSection blinds = {.title = N_("Blinds, Which May Rise"),
+                                       .record = &felt_cash_setup_record,
+                                       .offset = OFFSET(setup),
+                                       .lines = &level_lines};
 static const FeltCashSection in_and_out = {
-    N_("In and Out"),
-    &felt_cash_setup_record,
-    of_setup,
-    {FELT_CASH_LINE(MONEY, "min_buy_in", N_("Buy-in, at least")),
-     FELT_CASH_LINE(MONEY, "max_buy_in", N_("Buy-in, at most (0: any)")),
-     FELT_CASH_LINE(COUNT, "min_blinds", N_("Buy-in in big blinds, at least")),
-     FELT_CASH_LINE(COUNT, "max_blinds", N_("Buy-in in big blinds, at most (0: any)")),
-     FELT_CASH_LINE(MONEY, "rebuy_below", N_("Buys again only who has less than (0: all)")),
-     FELT_CASH_LINE(
-         COUNT, "return_minutes",
-         N_("Minutes within which one brings back what one left with (0: no such rule)")),
-     FELT_CASH_LINE(COUNT, "notice_minutes",
-                    N_("Who goes early says so, minutes before (0: need not)"))},
-    NULL};
+    .title = N_("In and Out"),
+    .record = &felt_cash_setup_record,
+    .offset = OFFSET(setup),
+    .fields = {
+        FELT_CASH_LINE(MONEY, "min_buy_in", N_("Buy-in, at least")),
+        FELT_CASH_LINE(MONEY, "max_buy_in", N_("Buy-in, at most (0: any)")),
+        FELT_CASH_LINE(COUNT, "min_blinds", N_("Buy-in in big blinds, at least")),
+        FELT_CASH_LINE(COUNT, "max_blinds", N_("Buy-in in big blinds, at most (0: any)")),
+        FELT_CASH_LINE(MONEY, "rebuy_below", N_("Buys again only who has less than (0: all)")),
+        FELT_CASH_LINE(
+            COUNT, "return_minutes",
+            N_("Minutes within which one brings back what one left with (0: no such rule)")),
+        FELT_CASH_LINE(COUNT, "notice_minutes",
+                       N_("Who goes early says so, minutes before (0: need not)"))}};
 static const FeltCashSection house = {
-    N_("House"),
-    &felt_cash_setup_record,
-    of_setup,
-    {FELT_CASH_LINE(PERCENT, "rake_percent", N_("Rake of each pot, percent")),
-     FELT_CASH_LINE(MONEY, "rake_cap", N_("Rake of a pot, at most (0: any)")),
-     FELT_CASH_LINE(MONEY, "rake_seat", N_("Rake by time, of each seat")),
-     FELT_CASH_LINE(COUNT, "rake_minutes", N_("For so many minutes"))},
-    NULL};
-static const FeltCashSection rules = {
-    N_("Rules of the Table"), &felt_cash_rules_record, of_setup_rules, {RULE_LINES}, NULL};
-static const FeltCashSection play = {
-    N_("Rules of play"), &felt_play_rules_record, of_setup_play, {PLAY_LINES}, NULL};
+    .title = N_("House"),
+    .record = &felt_cash_setup_record,
+    .offset = OFFSET(setup),
+    .fields = {FELT_CASH_LINE(PERCENT, "rake_percent", N_("Rake of each pot, percent")),
+               FELT_CASH_LINE(MONEY, "rake_cap", N_("Rake of a pot, at most (0: any)")),
+               FELT_CASH_LINE(MONEY, "rake_seat", N_("Rake by time, of each seat")),
+               FELT_CASH_LINE(COUNT, "rake_minutes", N_("For so many minutes"))}};
+static const FeltCashSection rules = {.title = N_("Rules of the Table"),
+                                      .record = &felt_cash_rules_record,
+                                      .offset = OFFSET(setup.rules),
+                                      .fields = {RULE_LINES}};
+static const FeltCashSection play = {.title = N_("Rules of play"),
+                                     .record = &felt_play_rules_record,
+                                     .offset = OFFSET(setup.rules.play),
+                                     .fields = {PLAY_LINES}};
 static const FeltCashSection own_rules = {
-    N_("Rules of the Table"),
-    &felt_cash_rules_given_record,
-    of_rules,
-    {FELT_CASH_LINE(COUNT, "table", N_("Table (empty: all without rules of their own)")),
-     RULE_LINES},
-    NULL};
-static const FeltCashSection own_play = {
-    N_("Rules of play"), &felt_play_rules_record, of_play, {PLAY_LINES}, NULL};
-static FeltCashSection of_which_table = {N_("Stakes of the Table"),
-                                         NULL, /* filled in when the form is asked for */
-                                         of_command,
-                                         {FELT_CASH_LINE(COUNT, "table", N_("Table"))},
-                                         NULL};
+    .title = N_("Rules of the Table"),
+    .record = &felt_cash_rules_given_record,
+    .offset = OFFSET(rules),
+    .fields = {FELT_CASH_LINE(COUNT, "table", N_("Table (empty: all without rules of their own)")),
+               RULE_LINES}};
+static const FeltCashSection own_play = {.title = N_("Rules of play"),
+                                         .record = &felt_play_rules_record,
+                                         .offset = OFFSET(rules.rules.play),
+                                         .fields = {PLAY_LINES}};
+/* Its record is filled in when the form is asked for. */
+static FeltCashSection of_which_table = {.title = N_("Stakes of the Table"),
+                                         .fields = {FELT_CASH_LINE(COUNT, "table", N_("Table"))}};
 static const FeltCashSection own_stakes = {
-    NULL,
-    &felt_level_record,
-    of_table_level,
-    {FELT_CASH_CHOICE("game", game_names, N_("Game")),
-     FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
-     FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by"))},
-    NULL};
-static const FeltCashSection own_blinds = {N_("Blinds, Which May Rise"), &felt_cash_table_record,
-                                           of_table, .lines = &table_level_lines};
+    .record = &felt_level_record,
+    .of = of_table_level,
+    .fields = {FELT_CASH_CHOICE("game", game_names, N_("Game")),
+               FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
+               FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by"))}};
+static const FeltCashSection own_blinds = {.title = N_("Blinds, Which May Rise"),
+                                           .record = &felt_cash_table_record,
+                                           .of = of_table,
+                                           .lines = &table_level_lines};
 
 /* A new evening is begun with little; the rest can be changed later, too. */
 static const FeltCashSection *const of_new[] = {&brief, &evening, &stakes, &in_and_out,

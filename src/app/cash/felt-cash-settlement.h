@@ -7,13 +7,13 @@
 
 #include "session/felt-session.h"
 
-typedef struct FeltCashSettlement FeltCashSettlement;
+#define FELT_TYPE_CASH_SETTLEMENT (felt_cash_settlement_get_type())
+G_DECLARE_FINAL_TYPE(FeltCashSettlement, felt_cash_settlement, FELT, CASH_SETTLEMENT, GtkBox)
 
-/* Fills an empty box. say(data, sentence) is called with what is refused. */
-FeltCashSettlement *felt_cash_settlement_new(GtkBox *box, FeltSession *session,
-                                             void (*say)(gpointer data, const char *sentence),
-                                             gpointer data);
-void felt_cash_settlement_free(FeltCashSettlement *settlement);
+/* Whose books it shows, of a session that outlives it. say(data, sentence) is called with what is
+ * refused. */
+void felt_cash_settlement_begin(FeltCashSettlement *settlement, FeltSession *session,
+                                void (*say)(gpointer data, const char *sentence), gpointer data);
 
 void felt_cash_settlement_show(FeltCashSettlement *settlement);
 

@@ -24,7 +24,6 @@ struct _FeltCashWindow {
   AdwApplicationWindow parent_instance;
   FeltSession *session;
   FeltCashPlayers *players;
-  FeltCashSettlement *settlement;
   FeltCashScreen *screen; /* made when it is first wanted */
   guint timer;
   guint64 head; /* the last event that was told */
@@ -34,7 +33,7 @@ struct _FeltCashWindow {
   GtkMenuButton *menu;
   AdwViewStack *pages;
   GtkListBox *list;
-  GtkBox *settlement_box;
+  FeltCashSettlement *settlement;
   FeltFigure *time, *stakes, *next, *in_play, *seats_free, *bank, *kitty, *rake;
   GtkLabel *todo, *waiting, *tables, *rules, *log;
   FeltToast *toast;
@@ -444,7 +443,6 @@ static void felt_cash_window_dispose(GObject *object)
     gtk_window_destroy(GTK_WINDOW(self->screen));
   g_clear_weak_pointer(&self->screen);
   g_clear_pointer(&self->players, felt_cash_players_free);
-  g_clear_pointer(&self->settlement, felt_cash_settlement_free);
   g_clear_object(&self->session);
   G_OBJECT_CLASS(felt_cash_window_parent_class)->dispose(object);
 }
@@ -453,9 +451,9 @@ static void felt_cash_window_class_init(FeltCashWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_cash_window_dispose;
-  FELT_BIND_TYPES(felt_figure, felt_figure_row, felt_toast);
+  FELT_BIND_TYPES(felt_figure, felt_figure_row, felt_toast, felt_cash_settlement);
   felt_template(klass, "felt-cash-window.ui");
-  FELT_BIND_CHILDREN(klass, FeltCashWindow, title, menu, list, pages, settlement_box, time, stakes,
+  FELT_BIND_CHILDREN(klass, FeltCashWindow, title, menu, list, pages, settlement, time, stakes,
                      next, in_play, seats_free, bank, kitty, rake, todo, waiting, tables, rules,
                      log, toast);
   install_keys(widget_class);
@@ -493,7 +491,7 @@ gboolean felt_cash_window_open(GtkApplication *application, FeltStore *store, co
   FeltCashWindow *self = g_object_new(FELT_TYPE_CASH_WINDOW, "application", application, NULL);
   self->session = session;
   self->head = felt_session_head(session);
-  self->settlement = felt_cash_settlement_new(self->settlement_box, session, show_toast, self);
+  felt_cash_settlement_begin(self->settlement, session, show_toast, self);
   self->timer = felt_timeout_add_seconds(1, timer_cb, self);
   FELT_FOLLOW(self, session, "changed", changed_cb);
   FELT_FOLLOW(self, session, "notice", notice_cb);
