@@ -28,16 +28,14 @@ static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer
                         const FeltPlayer *b)
 {
   GtkWidget *sign = gtk_image_new_from_icon_name("dialog-warning-symbolic");
-  GtkWidget *move = gtk_button_new_with_label(_("Move…"));
   g_autofree char *text = g_strdup_printf(_("Both sit at table %s: move one of them."),
                                           felt_state_table_said(state, a->table).text);
   g_autofree char *spoken = g_strdup_printf(_("Move %s…"), b->name);
   gtk_widget_add_css_class(sign, "warning");
   adw_action_row_set_subtitle(ADW_ACTION_ROW(row), text);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), sign);
-  felt_set_action(move, "apart.move", g_variant_new_uint32(b->id));
+  GtkWidget *move = felt_button_new(_("Move…"), spoken, "apart.move", g_variant_new_uint32(b->id));
   gtk_widget_set_tooltip_text(move, spoken);
-  felt_show_name(move, spoken);
   felt_row_add(row, move);
 }
 

@@ -25,14 +25,6 @@ static GtkWidget *new_label(const char *text, const char *style)
   return felt_label_new(text, FELT_START | FELT_WRAP, style);
 }
 
-static GtkWidget *new_button(const char *text, const char *action, GVariant *target)
-{
-  GtkWidget *button = gtk_button_new_with_label(text);
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_set_action(button, action, target);
-  return button;
-}
-
 /* "table 4, seat 5 → table 7, seat 2", or what must be done before. */
 static char *route_text(const FeltState *state, const FeltBalanceMove *move)
 {
@@ -69,13 +61,14 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
 
   gtk_box_append(GTK_BOX(box), words);
   if (move->needs_button != 0)
-    gtk_box_append(GTK_BOX(box), new_button(_("Draw for the Button"), "balance.draw-button",
-                                            g_variant_new_uint32(move->needs_button)));
+    gtk_box_append(GTK_BOX(box),
+                   felt_button_new(_("Draw for the Button"), NULL, "balance.draw-button",
+                                   g_variant_new_uint32(move->needs_button)));
   else if (move->player != 0)
-    gtk_box_append(GTK_BOX(box), new_button(_("By Hand…"), "balance.by-hand",
-                                            g_variant_new_uint32(move->player)));
+    gtk_box_append(GTK_BOX(box), felt_button_new(_("By Hand…"), NULL, "balance.by-hand",
+                                                 g_variant_new_uint32(move->player)));
   if (index == 0 && move->player != 0)
-    gtk_box_append(GTK_BOX(box), new_button(_("Apply"), "balance.apply", NULL));
+    gtk_box_append(GTK_BOX(box), felt_button_new(_("Apply"), NULL, "balance.apply", NULL));
 
   gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
   gtk_list_box_row_set_activatable(GTK_LIST_BOX_ROW(row), FALSE);

@@ -72,16 +72,12 @@ static void activate_cb(FeltCardsDialog *self, GtkWidget *entry)
 
 static void add_line(FeltCardsDialog *self, const FeltState *state, const FeltPlayer *player)
 {
-  GtkWidget *row = adw_action_row_new(), *entry = gtk_entry_new(), *seat = gtk_label_new(NULL);
-  g_autofree char *name = g_markup_escape_text(player->name, -1);
-  g_autofree char *plain = felt_player_where(state, player);
-  g_autofree char *where = g_markup_escape_text(plain, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
-  adw_action_row_set_subtitle(ADW_ACTION_ROW(row), where);
+  g_autofree char *where = felt_player_where(state, player);
+  GtkWidget *row = felt_row_new(player->name, where), *entry = gtk_entry_new();
+  GtkWidget *seat = felt_label_new(NULL, 0, "numeric");
   gtk_entry_set_placeholder_text(GTK_ENTRY(entry), "7h");
   gtk_editable_set_width_chars(GTK_EDITABLE(entry), 4);
   gtk_editable_set_max_width_chars(GTK_EDITABLE(entry), 4);
-  gtk_widget_add_css_class(seat, "numeric");
   felt_show_name_of(entry, _("Card of %s"), player->name);
   adw_action_row_add_suffix(ADW_ACTION_ROW(row), seat);
   felt_row_add(row, entry);

@@ -44,88 +44,75 @@ gboolean felt_floor_sell(GtkWidget *widget, FeltCommand *command)
   return sold;
 }
 
-/* Actions about one player, at once. */
+/* What is done at once: fields are the command's, which the target gives one after the other, or
+ * which are always the same. */
 static const struct {
-  const char *name;
+  const char *name, *target;
   FeltCommandKind kind;
+  const char *fields;
   gboolean sells;
-} player_actions[] = {
-    {"floor.bust-out", FELT_COMMAND_BUST_OUT, FALSE},
-    {"floor.rebuy", FELT_COMMAND_REBUY, TRUE},
-    {"floor.add-on", FELT_COMMAND_ADD_ON, TRUE},
-    {"floor.re-enter", FELT_COMMAND_RE_ENTER, TRUE},
-    {"floor.unregister", FELT_COMMAND_UNREGISTER, FALSE},
-    {"floor.draw-seat", FELT_COMMAND_SEAT, FALSE},
+} commands[] = {
+    {"floor.bust-out", "u", FELT_COMMAND_BUST_OUT, "player", FALSE},
+    {"floor.rebuy", "u", FELT_COMMAND_REBUY, "player", TRUE},
+    {"floor.add-on", "u", FELT_COMMAND_ADD_ON, "player", TRUE},
+    {"floor.re-enter", "u", FELT_COMMAND_RE_ENTER, "player", TRUE},
+    {"floor.take-debt", "u", FELT_COMMAND_PAY, "player for=debt", TRUE},
+    {"floor.unregister", "u", FELT_COMMAND_UNREGISTER, "player", FALSE},
+    {"floor.draw-seat", "u", FELT_COMMAND_SEAT, "player", FALSE},
+    {"floor.move", "(uuu)", FELT_COMMAND_MOVE, "player table seat", FALSE},
+    {"floor.swap", "(uu)", FELT_COMMAND_SWAP, "player other", FALSE},
+    {"floor.absent", "(ub)", FELT_COMMAND_ABSENT, "player absent", FALSE},
+    {"floor.lock-seat", "(uub)", FELT_COMMAND_LOCK_SEAT, "table seat locked", FALSE},
+    {"floor.keep-seat", "(uuu)", FELT_COMMAND_LOCK_SEAT, "player table seat locked=yes", FALSE},
+    {"floor.next-hand", "u", FELT_COMMAND_NEXT_HAND, "table", FALSE},
+    {"floor.draw-button", "u", FELT_COMMAND_SET_BUTTON, "table", FALSE},
+    {"floor.redraw", "u", FELT_COMMAND_REDRAW, "table", FALSE},
+    {"floor.break-table", "u", FELT_COMMAND_BREAK_TABLE, "table", FALSE},
+    {"floor.waive-stop", "u", FELT_COMMAND_WAIVE_STOP, "table", FALSE},
+    {"floor.table-rebuys", "u", FELT_COMMAND_REBUY, "table", FALSE},
+    {"floor.table-add-ons", "u", FELT_COMMAND_ADD_ON, "table", FALSE},
+    {"floor.hand-done", "(ub)", FELT_COMMAND_HAND_DONE, "table done", FALSE},
+    {"floor.all-done", NULL, FELT_COMMAND_HAND_DONE, "done=yes", FALSE},
+    {"floor.hand-for-hand", NULL, FELT_COMMAND_HAND_FOR_HAND, "on=yes", FALSE},
+    {"floor.end-hand-for-hand", NULL, FELT_COMMAND_HAND_FOR_HAND, "on=no", FALSE},
+    {"floor.balance", NULL, FELT_COMMAND_BALANCE, NULL, FALSE},
+    {"floor.open-table", NULL, FELT_COMMAND_OPEN_TABLE, NULL, FALSE},
+    {"floor.draw-seats", NULL, FELT_COMMAND_SEAT, NULL, FALSE},
+    {"floor.final-table", NULL, FELT_COMMAND_FINAL_TABLE, NULL, FALSE},
 };
 
-static void player_cb(GtkWidget *widget, const char *name, GVariant *target)
+/* The i-th part of a target, as a shell gives it. */
+static char *part_text(GVariant *target, guint i)
 {
-  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++) {
-    if (strcmp(player_actions[i].name, name) != 0)
-      continue;
-    FeltCommand *command =
-        felt_command_new_for(player_actions[i].kind, g_variant_get_uint32(target));
-    if (player_actions[i].sells)
-      felt_floor_sell(widget, command);
-    else
-      felt_floor_execute(widget, command);
+  g_autoptr(GVariant) part =
+      g_variant_is_container(target) ? g_variant_get_child_value(target, i) : g_variant_ref(target);
+  return g_variant_print(part, FALSE);
+}
+
+static void set_fields(FeltCommand *command, const char *fields, GVariant *target)
+{
+  const FeltRecord *record = felt_command_info(command->kind)->record;
+  g_auto(GStrv) keys = g_strsplit(fields, " ", -1);
+  for (guint i = 0; keys[i] != NULL; i++) {
+    g_auto(GStrv) key = g_strsplit(keys[i], "=", 2);
+    g_autofree char *value = key[1] != NULL ? g_strdup(key[1]) : part_text(target, i);
+    if (!g_str_equal(value, "0")) /* no table in particular */
+      felt_record_set_text(record, command, key[0], value, NULL);
   }
 }
 
-static void take_debt_cb(GtkWidget *widget, const char *name, GVariant *target)
+static void command_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_PAY, g_variant_get_uint32(target));
-  command->what = FELT_PAID_DEBT;
-  felt_floor_sell(widget, command);
-}
-
-/* Actions about one table, or about none. */
-static const struct {
-  const char *name;
-  const char *target;
-  FeltCommandKind kind;
-} table_actions[] = {
-    {"floor.next-hand", "u", FELT_COMMAND_NEXT_HAND},
-    {"floor.draw-button", "u", FELT_COMMAND_SET_BUTTON},
-    {"floor.redraw", "u", FELT_COMMAND_REDRAW},
-    {"floor.break-table", "u", FELT_COMMAND_BREAK_TABLE},
-    {"floor.waive-stop", "u", FELT_COMMAND_WAIVE_STOP},
-    {"floor.table-rebuys", "u", FELT_COMMAND_REBUY},
-    {"floor.table-add-ons", "u", FELT_COMMAND_ADD_ON},
-    {"floor.balance", NULL, FELT_COMMAND_BALANCE},
-    {"floor.open-table", NULL, FELT_COMMAND_OPEN_TABLE},
-    {"floor.draw-seats", NULL, FELT_COMMAND_SEAT},
-    {"floor.final-table", NULL, FELT_COMMAND_FINAL_TABLE},
-};
-
-static void table_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++) {
-    if (strcmp(table_actions[i].name, name) != 0)
-      continue;
-    FeltCommand *command = felt_command_new(table_actions[i].kind);
-    command->table = target != NULL ? g_variant_get_uint32(target) : 0;
+  guint i = 0;
+  while (strcmp(commands[i].name, name) != 0)
+    i++;
+  FeltCommand *command = felt_command_new(commands[i].kind);
+  if (commands[i].fields != NULL)
+    set_fields(command, commands[i].fields, target);
+  if (commands[i].sells)
+    felt_floor_sell(widget, command);
+  else
     felt_floor_execute(widget, command);
-  }
-}
-
-static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  guint player, table, seat;
-  g_variant_get(target, "(uuu)", &player, &table, &seat);
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_MOVE, player);
-  command->table = table;
-  command->seat = seat;
-  felt_floor_execute(widget, command);
-}
-
-static void swap_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  guint player, other;
-  g_variant_get(target, "(uu)", &player, &other);
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_SWAP, player);
-  command->other = g_strdup_printf("%u", other);
-  felt_floor_execute(widget, command);
 }
 
 static void set_button_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -133,60 +120,6 @@ static void set_button_cb(GtkWidget *widget, const char *name, GVariant *target)
   guint table, seat;
   g_variant_get(target, "(uu)", &table, &seat);
   felt_ask_button(felt_live_widget_desk(widget), window_of(widget), table, seat);
-}
-
-static void lock_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  guint table, seat;
-  gboolean locked;
-  g_variant_get(target, "(uub)", &table, &seat, &locked);
-  FeltCommand *command = felt_command_new(FELT_COMMAND_LOCK_SEAT);
-  command->table = table;
-  command->seat = seat;
-  command->locked = locked;
-  felt_floor_execute(widget, command);
-}
-
-/* A seat that somebody needs (T 9), his own or a free one: no draw gives it to anybody else. */
-static void keep_seat_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  guint player, table, seat;
-  g_variant_get(target, "(uuu)", &player, &table, &seat);
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_LOCK_SEAT, player);
-  command->table = table;
-  command->seat = seat;
-  command->locked = TRUE;
-  felt_floor_execute(widget, command);
-}
-
-static void hand_for_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  FeltCommand *command = felt_command_new(FELT_COMMAND_HAND_FOR_HAND);
-  command->on = strcmp(name, "floor.hand-for-hand") == 0;
-  felt_floor_execute(widget, command);
-}
-
-/* One table, or all that are not done yet; or a tick taken back. */
-static void hand_done_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  FeltCommand *command = felt_command_new(FELT_COMMAND_HAND_DONE);
-  command->done = TRUE;
-  if (target != NULL) {
-    guint table;
-    g_variant_get(target, "(ub)", &table, &command->done);
-    command->table = table;
-  }
-  felt_floor_execute(widget, command);
-}
-
-static void absent_cb(GtkWidget *widget, const char *name, GVariant *target)
-{
-  guint player;
-  gboolean absent;
-  g_variant_get(target, "(ub)", &player, &absent);
-  FeltCommand *command = felt_command_new_for(FELT_COMMAND_ABSENT, player);
-  command->absent = absent;
-  felt_floor_execute(widget, command);
 }
 
 /* What is about the whole floor. */
@@ -257,27 +190,14 @@ static void seat_here_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 void felt_floor_install_actions(GtkWidgetClass *klass)
 {
-  for (guint i = 0; i < G_N_ELEMENTS(player_actions); i++)
-    gtk_widget_class_install_action(klass, player_actions[i].name, "u", player_cb);
-  for (guint i = 0; i < G_N_ELEMENTS(table_actions); i++)
-    gtk_widget_class_install_action(klass, table_actions[i].name, table_actions[i].target,
-                                    table_cb);
+  for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
+    gtk_widget_class_install_action(klass, commands[i].name, commands[i].target, command_cb);
   for (guint i = 0; i < G_N_ELEMENTS(dialogs); i++)
     gtk_widget_class_install_action(klass, dialogs[i].name, "u", dialog_cb);
 
-  gtk_widget_class_install_action(klass, "floor.move", "(uuu)", move_cb);
-  gtk_widget_class_install_action(klass, "floor.swap", "(uu)", swap_cb);
   gtk_widget_class_install_action(klass, "floor.set-button", "(uu)", set_button_cb);
-  gtk_widget_class_install_action(klass, "floor.lock-seat", "(uub)", lock_seat_cb);
-  gtk_widget_class_install_action(klass, "floor.keep-seat", "(uuu)", keep_seat_cb);
-  gtk_widget_class_install_action(klass, "floor.hand-for-hand", NULL, hand_for_hand_cb);
-  gtk_widget_class_install_action(klass, "floor.end-hand-for-hand", NULL, hand_for_hand_cb);
-  gtk_widget_class_install_action(klass, "floor.hand-done", "(ub)", hand_done_cb);
-  gtk_widget_class_install_action(klass, "floor.all-done", NULL, hand_done_cb);
-  gtk_widget_class_install_action(klass, "floor.absent", "(ub)", absent_cb);
   gtk_widget_class_install_action(klass, "floor.balance-plan", NULL, floor_dialog_cb);
   gtk_widget_class_install_action(klass, "floor.break-order", NULL, floor_dialog_cb);
-  gtk_widget_class_install_action(klass, "floor.take-debt", "u", take_debt_cb);
   gtk_widget_class_install_action(klass, "floor.seat-here", "(uu)", seat_here_cb);
   gtk_widget_class_install_action(klass, "floor.keep-here", "(uu)", seat_here_cb);
 }

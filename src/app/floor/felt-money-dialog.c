@@ -14,17 +14,22 @@
 
 G_DECLARE_FINAL_TYPE(FeltMoneyDialog, felt_money_dialog, FELT, MONEY_DIALOG, FeltCommandDialog)
 
-static const char *const titles[] = {
-    [FELT_MONEY_DEBT] = N_("Pays what is owed"),
-    [FELT_MONEY_PRIZE] = N_("Is paid the prize"),
-    [FELT_MONEY_THING] = N_("Is handed the prize in kind"),
-    [FELT_MONEY_REBUY] = N_("Takes a rebuy"),
-    [FELT_MONEY_ADD_ON] = N_("Takes an add-on"),
-    [FELT_MONEY_RE_ENTRY] = N_("Re-enters"),
-    [FELT_MONEY_RETURNED] = N_("Gives back an overpayment"),
-    [FELT_MONEY_REFUND] = N_("Gets money back"),
-    [FELT_MONEY_DRAWER_IN] = N_("Into the drawer"),
-    [FELT_MONEY_DRAWER_OUT] = N_("Out of the drawer"),
+/* What it is called, translatable, and the command that does it. */
+static const struct {
+  const char *title;
+  FeltCommandKind kind;
+  FeltPaidWhat paid; /* of FELT_COMMAND_PAY */
+} ways[] = {
+    [FELT_MONEY_DEBT] = {N_("Pays what is owed"), FELT_COMMAND_PAY, FELT_PAID_DEBT},
+    [FELT_MONEY_PRIZE] = {N_("Is paid the prize"), FELT_COMMAND_PAY, FELT_PAID_PRIZE},
+    [FELT_MONEY_THING] = {N_("Is handed the prize in kind"), FELT_COMMAND_PAY, FELT_PAID_THING},
+    [FELT_MONEY_REBUY] = {N_("Takes a rebuy"), FELT_COMMAND_REBUY, 0},
+    [FELT_MONEY_ADD_ON] = {N_("Takes an add-on"), FELT_COMMAND_ADD_ON, 0},
+    [FELT_MONEY_RE_ENTRY] = {N_("Re-enters"), FELT_COMMAND_RE_ENTER, 0},
+    [FELT_MONEY_RETURNED] = {N_("Gives back an overpayment"), FELT_COMMAND_PAY, FELT_PAID_RETURNED},
+    [FELT_MONEY_REFUND] = {N_("Gets money back"), FELT_COMMAND_PAY, FELT_PAID_REFUND},
+    [FELT_MONEY_DRAWER_IN] = {N_("Into the drawer"), FELT_COMMAND_PAY, FELT_PAID_DRAWER_IN},
+    [FELT_MONEY_DRAWER_OUT] = {N_("Out of the drawer"), FELT_COMMAND_PAY, FELT_PAID_DRAWER_OUT},
 };
 
 struct _FeltMoneyDialog {
@@ -51,7 +56,7 @@ static FeltMoneyWhat chosen(FeltMoneyDialog *self)
 
 static gboolean is_sale(FeltMoneyWhat what)
 {
-  return what == FELT_MONEY_REBUY || what == FELT_MONEY_ADD_ON || what == FELT_MONEY_RE_ENTRY;
+  return ways[what].kind != FELT_COMMAND_PAY;
 }
 
 /* What can be done ---------------------------------------------------------------------------- */
@@ -102,11 +107,11 @@ static void find_offered(FeltMoneyDialog *self, const FeltState *state, FeltMone
     g_array_append_vals(self->offered, both, 2);
   }
 
-  const char *names[G_N_ELEMENTS(titles) + 1] = {NULL};
+  const char *names[G_N_ELEMENTS(ways) + 1] = {NULL};
   guint selected = 0;
   for (guint i = 0; i < self->offered->len; i++) {
     FeltMoneyWhat what = g_array_index(self->offered, FeltMoneyWhat, i);
-    names[i] = _(titles[what]);
+    names[i] = _(ways[what].title);
     if (player == NULL && what == first)
       selected = i;
   }
@@ -173,23 +178,6 @@ static gboolean read_chips(GtkEditable *row, gint64 *chips, GError **error)
                    error);
 }
 
-static const struct {
-  FeltMoneyWhat what;
-  FeltCommandKind kind;
-  FeltPaidWhat paid;
-} commands[] = {
-    {FELT_MONEY_DEBT, FELT_COMMAND_PAY, FELT_PAID_DEBT},
-    {FELT_MONEY_PRIZE, FELT_COMMAND_PAY, FELT_PAID_PRIZE},
-    {FELT_MONEY_THING, FELT_COMMAND_PAY, FELT_PAID_THING},
-    {FELT_MONEY_RETURNED, FELT_COMMAND_PAY, FELT_PAID_RETURNED},
-    {FELT_MONEY_REBUY, FELT_COMMAND_REBUY, 0},
-    {FELT_MONEY_ADD_ON, FELT_COMMAND_ADD_ON, 0},
-    {FELT_MONEY_RE_ENTRY, FELT_COMMAND_RE_ENTER, 0},
-    {FELT_MONEY_REFUND, FELT_COMMAND_PAY, FELT_PAID_REFUND},
-    {FELT_MONEY_DRAWER_IN, FELT_COMMAND_PAY, FELT_PAID_DRAWER_IN},
-    {FELT_MONEY_DRAWER_OUT, FELT_COMMAND_PAY, FELT_PAID_DRAWER_OUT},
-};
-
 static void show_rows(FeltMoneyDialog *self, const FeltState *state)
 {
   FeltMoneyWhat what = chosen(self);
@@ -224,14 +212,9 @@ static gpointer felt_money_dialog_read(FeltCommandDialog *dialog, GError **error
   FeltMoneyDialog *self = FELT_MONEY_DIALOG(dialog);
   const FeltState *state = felt_command_dialog_state(self);
   FeltMoneyWhat what = chosen(self);
-  g_autoptr(FeltCommand) command = NULL;
+  g_autoptr(FeltCommand) command = felt_command_new(ways[what].kind);
   show_rows(self, state);
-  for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
-    if (commands[i].what == what) {
-      command = felt_command_new(commands[i].kind);
-      command->what = (int)commands[i].paid;
-    }
-
+  command->what = (int)ways[what].paid;
   command->player = self->player != 0 ? g_strdup_printf("%u", self->player) : NULL;
   command->part = (int)adw_combo_row_get_selected(self->part);
   if (what != FELT_MONEY_THING)

@@ -155,25 +155,13 @@ static void propose_seat(FeltMoveDialog *self)
 }
 
 /* The place is asked for; the button says what is done with it. */
-static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *title,
-                      const char *button)
+static void ask_place(FeltMoveDialog *self, const FeltState *state, const char *button)
 {
-  gtk_window_set_title(GTK_WINDOW(self), title);
   gtk_button_set_label(self->move, button);
   list_tables(self, state);
   propose_seat(self);
   gtk_window_set_default_widget(GTK_WINDOW(self), GTK_WIDGET(self->move));
   gtk_widget_grab_focus(GTK_WIDGET(self->table_row));
-}
-
-/* The player is asked for. */
-static void ask_player(FeltMoveDialog *self, const char *title, guint statuses,
-                       const char *new_label)
-{
-  gtk_window_set_title(GTK_WINDOW(self), title);
-  felt_player_picker_show(self->picker, felt_command_dialog_desk(self), statuses, self->player,
-                          new_label);
-  gtk_widget_grab_focus(GTK_WIDGET(self->picker));
 }
 
 /* Whom a seat that is given by hand passes, or NULL; owned by the caller. */
@@ -194,6 +182,34 @@ static char *order_text(FeltMoveDialog *self, const FeltState *state, const Felt
                          passed);
 }
 
+/* What each mode asks for: a place, with what is done there, or a player, of one of these statuses;
+ * all words are translatable. */
+static const struct {
+  const char *title, *place;
+  guint statuses;
+  const char *new_label;
+} modes[] = {
+    [FELT_MOVE_PLAYER] = {N_("Move a Player"), N_("Move"), 0, NULL},
+    [FELT_MOVE_FOUND] = {N_("Found in a Wrong Seat"), N_("Record"), 0, NULL},
+    [FELT_MOVE_KEEP] = {N_("Keep a Seat"), N_("Keep"), 0, NULL},
+    [FELT_MOVE_SWAP] = {N_("Change Seats With"), NULL, SEATED, NULL},
+    [FELT_MOVE_HERE] = {N_("Seat a Player"), NULL, SEATED | WAITING, N_("Register %s here")},
+    [FELT_MOVE_KEEP_HERE] = {N_("Keep a Seat For"), NULL, SEATED | WAITING, NULL},
+    [FELT_MOVE_OUT_BEFORE] = {N_("Went Out Before"), NULL, OUT, NULL},
+};
+
+/* While somebody waits for a seat, nobody who has one is offered it. */
+static void ask_player(FeltMoveDialog *self, const FeltState *state)
+{
+  const char *new_label = modes[self->mode].new_label;
+  guint statuses = modes[self->mode].statuses;
+  if (statuses & WAITING && state->n_in > state->n_seated)
+    statuses = WAITING;
+  felt_player_picker_show(self->picker, felt_command_dialog_desk(self), statuses, self->player,
+                          new_label != NULL ? _(new_label) : NULL);
+  gtk_widget_grab_focus(GTK_WIDGET(self->picker));
+}
+
 static void set_up(FeltMoveDialog *self, const FeltState *state)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);
@@ -206,36 +222,16 @@ static void set_up(FeltMoveDialog *self, const FeltState *state)
   g_autofree char *both = order != NULL ? g_strdup_printf("%s\n%s", what, order) : NULL;
   gtk_label_set_text(self->what, both != NULL ? both : what);
 
-  gboolean place =
-      self->player != 0 && self->mode != FELT_MOVE_SWAP && self->mode != FELT_MOVE_OUT_BEFORE;
+  gboolean place = modes[self->mode].place != NULL;
   gtk_widget_set_visible(self->place, place);
   gtk_widget_set_visible(GTK_WIDGET(self->move), place);
   gtk_widget_set_visible(GTK_WIDGET(self->picker), !place);
 
-  switch (self->mode) {
-  case FELT_MOVE_PLAYER:
-    ask_place(self, state, _("Move a Player"), _("Move"));
-    break;
-  case FELT_MOVE_FOUND:
-    ask_place(self, state, _("Found in a Wrong Seat"), _("Record"));
-    break;
-  case FELT_MOVE_KEEP:
-    ask_place(self, state, _("Keep a Seat"), _("Keep"));
-    break;
-  case FELT_MOVE_SWAP:
-    ask_player(self, _("Change Seats With"), SEATED, NULL);
-    break;
-  case FELT_MOVE_HERE:
-    ask_player(self, _("Seat a Player"), state->n_in > state->n_seated ? WAITING : SEATED | WAITING,
-               _("Register %s here"));
-    break;
-  case FELT_MOVE_OUT_BEFORE:
-    ask_player(self, _("Went Out Before"), OUT, NULL);
-    break;
-  case FELT_MOVE_KEEP_HERE:
-    ask_player(self, _("Keep a Seat For"), SEATED | WAITING, NULL);
-    break;
-  }
+  gtk_window_set_title(GTK_WINDOW(self), _(modes[self->mode].title));
+  if (place)
+    ask_place(self, state, _(modes[self->mode].place));
+  else
+    ask_player(self, state);
 }
 
 void felt_move_dialog_present(FeltDesk *desk, GtkWindow *parent, FeltMoveMode mode, guint player,

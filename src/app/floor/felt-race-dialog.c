@@ -10,6 +10,7 @@
 #include "app/widgets/felt-amount.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-command.h"
@@ -27,11 +28,9 @@ G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, FeltCo
 
 struct _FeltRaceDialog {
   FeltCommandDialog parent_instance;
-  GArray *numbers;  /* guint: the tables to choose from, in the order of the list */
-  guint64 seq;      /* of the race that is shown, 0: counts are asked for */
-  GArray *rows;     /* Row */
-  guint asked;      /* the table whose players the rows ask for, 0: a race is shown */
-  gboolean listing; /* the list of tables is being made */
+  guint64 seq;  /* of the race that is shown, 0: counts are asked for */
+  GArray *rows; /* Row */
+  guint asked;  /* the table whose players the rows ask for, 0: a race is shown */
   /* of the template */
   GtkStack *stack, *buttons;
   GtkDropDown *table;
@@ -265,10 +264,10 @@ static gboolean is_racing(const FeltTable *table)
 /* The table chosen, NULL: there is none. */
 static const FeltTable *chosen_table(FeltRaceDialog *self)
 {
-  guint at = gtk_drop_down_get_selected(self->table);
-  return at < self->numbers->len ? felt_state_table(felt_command_dialog_state(self),
-                                                    g_array_index(self->numbers, guint, at))
-                                 : NULL;
+  const char *number = felt_names_chosen(self->table);
+  return number != NULL ? felt_state_table(felt_command_dialog_state(self),
+                                           (guint)g_ascii_strtoull(number, NULL, 10))
+                        : NULL;
 }
 
 static gint64 chip_of(GtkEditable *entry)
@@ -291,18 +290,24 @@ static const FeltEvent *race_of(FeltRaceDialog *self, const FeltTable *table)
   return NULL;
 }
 
-/* The place in the list of the first table after `at` that has not raced yet, round again; -1. */
-static int next_table(FeltRaceDialog *self, guint at)
+/* The first table after one that has not raced yet, round again; 0: all have. */
+static guint next_table(FeltRaceDialog *self, guint after)
 {
+  const FeltState *state = felt_command_dialog_state(self);
   gint64 from = chip_of(self->from);
-  for (guint i = 1; i <= self->numbers->len; i++) {
-    guint place = (at + i) % self->numbers->len;
-    const FeltTable *table = felt_state_table(felt_command_dialog_state(self),
-                                              g_array_index(self->numbers, guint, place));
+  for (guint i = 0, n = state->tables->len; i < n; i++) {
+    const FeltTable *table = felt_state_table(state, (after + i) % n + 1);
     if (is_racing(table) && table->raced < from)
-      return (int)place;
+      return table->number;
   }
-  return -1;
+  return 0;
+}
+
+static void choose_table(FeltRaceDialog *self, guint number)
+{
+  g_autofree char *name = g_strdup_printf("%u", number);
+  if (number != 0)
+    felt_names_show(self->table, name);
 }
 
 /* Both chips are typed, whether they can be read or not. */
@@ -338,43 +343,23 @@ static gpointer felt_race_dialog_read(FeltCommandDialog *dialog, GError **error)
 
 /* Showing ------------------------------------------------------------------------------------ */
 
-static gboolean same_names(GListModel *shown, GtkStringList *names)
-{
-  guint n = g_list_model_get_n_items(G_LIST_MODEL(names)), i = 0;
-  if (shown == NULL || g_list_model_get_n_items(shown) != n)
-    return FALSE;
-  while (i < n && g_str_equal(gtk_string_list_get_string(GTK_STRING_LIST(shown), i),
-                              gtk_string_list_get_string(names, i)))
-    i++;
-  return i == n;
-}
-
 /* The list of open tables, those that have raced with a tick; the choice stays on its table. */
 static void show_tables(FeltRaceDialog *self)
 {
   const FeltState *state = felt_command_dialog_state(self);
-  const FeltTable *chosen = chosen_table(self);
-  g_autoptr(GtkStringList) names = gtk_string_list_new(NULL);
-  guint number = chosen != NULL ? chosen->number : 0, at = 0;
+  GPtrArray *numbers = g_ptr_array_new_with_free_func(g_free);
+  GPtrArray *titles = g_ptr_array_new_with_free_func(g_free);
   gint64 from = chip_of(self->from);
-  g_array_set_size(self->numbers, 0);
   for (guint i = 1; i <= state->tables->len; i++) {
     const FeltTable *table = felt_state_table(state, i);
     if (!is_racing(table))
       continue;
-    g_autofree char *name =
-        g_strdup_printf(from > 0 && table->raced >= from ? _("Table %s ✓") : _("Table %s"),
-                        felt_state_table_said(state, table->number).text);
-    at = table->number == number ? self->numbers->len : at;
-    g_array_append_val(self->numbers, table->number);
-    gtk_string_list_append(names, name);
+    g_ptr_array_add(numbers, g_strdup_printf("%u", i));
+    g_ptr_array_add(
+        titles, g_strdup_printf(from > 0 && table->raced >= from ? _("Table %s ✓") : _("Table %s"),
+                                felt_state_table_said(state, i).text));
   }
-  if (same_names(gtk_drop_down_get_model(self->table), names))
-    return; /* a new model in a choice's own notice would have no end */
-  self->listing = TRUE;
-  gtk_drop_down_set_model(self->table, G_LIST_MODEL(names));
-  gtk_drop_down_set_selected(self->table, at);
-  self->listing = FALSE;
+  felt_names_set(self->table, NULL, numbers, titles);
 }
 
 /* What the counts come to before the cards, or what comes off and goes out after them. */
@@ -424,26 +409,28 @@ static void show_counts(FeltRaceDialog *self, const FeltPreview *preview)
 
 static void show_summary(FeltRaceDialog *self)
 {
-  guint done = 0;
+  const FeltState *state = felt_command_dialog_state(self);
+  guint done = 0, all = 0;
   gint64 from = chip_of(self->from);
-  for (guint i = 0; from > 0 && i < self->numbers->len; i++)
-    done +=
-        felt_state_table(felt_command_dialog_state(self), g_array_index(self->numbers, guint, i))
-            ->raced >= from;
+  for (guint i = 1; i <= state->tables->len; i++) {
+    const FeltTable *table = felt_state_table(state, i);
+    all += is_racing(table);
+    done += is_racing(table) && from > 0 && table->raced >= from;
+  }
   felt_show_format(self->summary,
-                   done > 0 && done == self->numbers->len ? _("All tables are done: %u of %u.")
-                                                          : _("%u of %u tables are done."),
-                   done, self->numbers->len);
+                   done > 0 && done == all ? _("All tables are done: %u of %u.")
+                                           : _("%u of %u tables are done."),
+                   done, all);
 }
 
 static void show_buttons(FeltRaceDialog *self)
 {
   gboolean dealt = self->seq != 0;
-  int next = dealt ? next_table(self, gtk_drop_down_get_selected(self->table)) : -1;
+  guint next = dealt ? next_table(self, chosen_table(self)->number) : 0;
   gtk_stack_set_visible_child_name(self->buttons, dealt ? "dealt" : "counts");
-  gtk_widget_set_sensitive(self->next, next >= 0);
+  gtk_widget_set_sensitive(self->next, next != 0);
   gtk_widget_set_sensitive(GTK_WIDGET(self->over_half), !dealt);
-  GtkWidget *go_on = next >= 0 ? self->next : NULL;
+  GtkWidget *go_on = next != 0 ? self->next : NULL;
   gtk_window_set_default_widget(GTK_WINDOW(self), dealt ? go_on : self->deal);
 }
 
@@ -471,7 +458,7 @@ static void felt_race_dialog_changed(FeltCommandDialog *dialog, const FeltState 
 /* Another table, or other chips. */
 static void refresh(FeltRaceDialog *self)
 {
-  if (self->listing || felt_command_dialog_state(self) == NULL)
+  if (felt_command_dialog_state(self) == NULL)
     return;
   show_tables(self);
   felt_command_dialog_refresh(self);
@@ -487,10 +474,11 @@ static void felt_race_dialog_recorded(FeltCommandDialog *dialog)
 
 static void next_cb(FeltRaceDialog *self)
 {
-  int next = next_table(self, gtk_drop_down_get_selected(self->table));
-  if (next < 0)
+  const FeltTable *table = chosen_table(self);
+  guint next = table != NULL ? next_table(self, table->number) : 0;
+  if (next == 0)
     return;
-  gtk_drop_down_set_selected(self->table, (guint)next);
+  choose_table(self, next);
   focus_rows(self);
 }
 
@@ -555,9 +543,7 @@ void felt_race_dialog_present(FeltDesk *desk, GtkWindow *parent)
     return;
   fill_chips(self, felt_desk_session(desk));
   show_tables(self);
-  int first = self->numbers->len > 0 ? next_table(self, self->numbers->len - 1) : -1;
-  if (first > 0)
-    gtk_drop_down_set_selected(self->table, (guint)first);
+  choose_table(self, next_table(self, 0));
   felt_command_dialog_present(self);
   focus_rows(self);
 }
@@ -578,9 +564,7 @@ static void felt_race_dialog_class_init(FeltRaceDialogClass *klass)
 
 static void felt_race_dialog_init(FeltRaceDialog *self)
 {
-  FELT_OWN(self, numbers, g_array_unref);
   FELT_OWN(self, rows, g_array_unref);
   self->rows = g_array_new(FALSE, FALSE, sizeof(Row));
-  self->numbers = g_array_new(FALSE, FALSE, sizeof(guint));
   gtk_widget_init_template(GTK_WIDGET(self));
 }
