@@ -123,66 +123,31 @@ static char *share_text(const Facts *facts)
 /* Rows --------------------------------------------------------------------------------------- */
 
 /* The least characters an amount gets. */
-#define AMOUNT_WIDTH 11
+#define AMOUNT_WIDTH        11
 
-static GtkWidget *add_label(GtkWidget *box, int width, float xalign, const char *style)
-{
-  GtkWidget *label = gtk_label_new(NULL);
-  gtk_label_set_xalign(GTK_LABEL(label), xalign);
-  gtk_label_set_width_chars(GTK_LABEL(label), width);
-  gtk_widget_add_css_class(label, "numeric");
-  if (style != NULL)
-    gtk_widget_add_css_class(label, style);
-  gtk_box_append(GTK_BOX(box), label);
-  return label;
-}
+#define FELT_TYPE_PRIZE_ROW (felt_prize_row_get_type())
+G_DECLARE_FINAL_TYPE(FeltPrizeRow, felt_prize_row, FELT, PRIZE_ROW, GtkBox)
 
-/* What changes in every row when somebody enters: its size does not depend on what it says, so that
- * hundreds of rows need not be measured again. */
-static void add_inscription(GtkWidget *box, guint width, const char *style)
+struct _FeltPrizeRow {
+  GtkBox parent_instance;
+  /* of the template */
+  GtkLabel *place, *holder, *remark;
+  GtkInscription *amount, *share;
+  GtkWidget *pay, *edit;
+};
+
+FELT_DEFINE_TEMPLATE(FeltPrizeRow, felt_prize_row, GTK_TYPE_BOX)
+
+static void felt_prize_row_class_init(FeltPrizeRowClass *klass)
 {
-  GtkWidget *inscription = gtk_inscription_new(NULL);
-  gtk_inscription_set_xalign(GTK_INSCRIPTION(inscription), 1);
-  gtk_inscription_set_min_chars(GTK_INSCRIPTION(inscription), width);
-  gtk_inscription_set_text_overflow(GTK_INSCRIPTION(inscription),
-                                    GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
-  gtk_widget_add_css_class(inscription, "numeric");
-  gtk_widget_add_css_class(inscription, style);
-  gtk_box_append(GTK_BOX(box), inscription);
+  felt_template(klass, "felt-prize-row.ui");
+  FELT_BIND_CHILDREN(klass, FeltPrizeRow, place, holder, remark, amount, share, pay, edit);
 }
 
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *button = gtk_button_new_with_label(_("Pay"));
-  add_label(box, 5, 1, "dim-label");
-  add_inscription(box, AMOUNT_WIDTH, "prize-amount");
-  add_inscription(box, 7, "dim-label");
-
-  /* Below each other: side by side they leave each other no room in a narrow window. */
-  GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *holder = add_label(words, -1, 0, NULL);
-  gtk_label_set_ellipsize(GTK_LABEL(holder), PANGO_ELLIPSIZE_END);
-  GtkWidget *remark = add_label(words, -1, 0, "dim-label");
-  gtk_label_set_ellipsize(GTK_LABEL(remark), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class(remark, "caption");
-  gtk_widget_set_visible(holder, FALSE); /* until they say something */
-  gtk_widget_set_visible(remark, FALSE);
-  gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand(words, TRUE);
-  gtk_box_append(GTK_BOX(box), words);
-
-  gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
-  felt_set_action(button, "win.pay-place", g_variant_new_uint32(0));
-  gtk_box_append(GTK_BOX(box), button);
-
-  GtkWidget *edit = felt_icon_button_new("document-edit-symbolic", NULL);
-  felt_set_action(edit, "win.edit-place", g_variant_new_uint32(0));
-  gtk_box_append(GTK_BOX(box), edit);
-
-  gtk_widget_add_css_class(box, "prize-row");
   gtk_list_item_set_activatable(list_item, FALSE);
-  gtk_list_item_set_child(list_item, box);
+  gtk_list_item_set_child(list_item, g_object_new(FELT_TYPE_PRIZE_ROW, NULL));
 }
 
 static void bind_edit(GtkWidget *edit, guint place)
@@ -191,16 +156,6 @@ static void bind_edit(GtkWidget *edit, guint place)
   gtk_actionable_set_action_target(GTK_ACTIONABLE(edit), "u", place);
   felt_show_name(edit, edit_spoken);
   gtk_widget_set_tooltip_text(edit, edit_spoken);
-}
-
-/* The row's widgets, in their order. */
-enum { PLACE, AMOUNT, SHARE, WORDS, PAY, EDIT, N_WIDGETS };
-
-static void find_widgets(GtkWidget *row, GtkWidget *widgets[N_WIDGETS])
-{
-  GtkWidget *child = gtk_widget_get_first_child(row);
-  for (guint i = 0; i < N_WIDGETS; i++, child = gtk_widget_get_next_sibling(child))
-    widgets[i] = child;
 }
 
 static void fill_pay(GtkWidget *pay, const Facts *facts)
@@ -229,41 +184,36 @@ static void fill_pay(GtkWidget *pay, const Facts *facts)
 }
 
 /* Most rows change in their amounts alone. */
-static void set_words(GtkWidget *label, const char *words)
+static void set_words(GtkLabel *label, const char *words)
 {
-  if (g_str_equal(gtk_label_get_text(GTK_LABEL(label)), words))
+  if (g_str_equal(gtk_label_get_text(label), words))
     return;
-  gtk_label_set_text(GTK_LABEL(label), words);
-  gtk_widget_set_tooltip_text(label, words); /* all of it, where it is cut */
-  gtk_widget_set_visible(label, *words != '\0');
+  felt_show_line(label, words);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(label), words); /* all of it, where it is cut */
 }
 
-static void fill(GtkWidget *row, gpointer item)
+static void fill(GtkWidget *cell, gpointer item)
 {
+  FeltPrizeRow *row = FELT_PRIZE_ROW(cell);
   const Facts *facts = &FELT_PRIZE_ITEM(item)->facts;
   g_autofree char *amount = amount_text(facts), *share = share_text(facts);
-  GtkWidget *widgets[N_WIDGETS];
-  find_widgets(row, widgets);
-  gtk_inscription_set_min_chars(GTK_INSCRIPTION(widgets[AMOUNT]), facts->amount_width);
-  gtk_inscription_set_text(GTK_INSCRIPTION(widgets[AMOUNT]), amount);
-  gtk_inscription_set_text(GTK_INSCRIPTION(widgets[SHARE]), share);
-  GtkWidget *holder = gtk_widget_get_first_child(widgets[WORDS]);
-  GtkWidget *remark = gtk_widget_get_next_sibling(holder);
-  set_words(holder, facts->holder);
-  set_words(remark, facts->remark);
-  fill_pay(widgets[PAY], facts);
+  gtk_inscription_set_min_chars(row->amount, facts->amount_width);
+  gtk_inscription_set_text(row->amount, amount);
+  gtk_inscription_set_text(row->share, share);
+  set_words(row->holder, facts->holder);
+  set_words(row->remark, facts->remark);
+  fill_pay(row->pay, facts);
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
   FeltPrizeItem *item = gtk_list_item_get_item(list_item);
-  GtkWidget *row = gtk_list_item_get_child(list_item), *widgets[N_WIDGETS];
+  FeltPrizeRow *row = FELT_PRIZE_ROW(gtk_list_item_get_child(list_item));
   guint place = item->facts.place; /* which an item keeps */
   g_autofree char *text = felt_place_text(place, place);
-  find_widgets(row, widgets);
-  gtk_label_set_text(GTK_LABEL(widgets[PLACE]), text);
-  bind_edit(widgets[EDIT], place);
-  felt_cell_show(row, item, fill);
+  gtk_label_set_text(row->place, text);
+  bind_edit(row->edit, place);
+  felt_cell_show(GTK_WIDGET(row), item, fill);
 }
 
 static GListStore *store_of(GtkListView *view)
@@ -274,14 +224,8 @@ static GListStore *store_of(GtkListView *view)
 
 void felt_prize_list_attach(GtkListView *view)
 {
-  GListStore *store = g_list_store_new(FELT_TYPE_PRIZE_ITEM);
-  g_autoptr(GtkSelectionModel) selection =
-      GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(store)));
-  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(setup_cb), NULL);
-  g_signal_connect(factory, "bind", G_CALLBACK(bind_cb), NULL);
-  gtk_list_view_set_factory(view, factory);
-  gtk_list_view_set_model(view, selection);
+  g_autoptr(GListStore) store = g_list_store_new(FELT_TYPE_PRIZE_ITEM);
+  felt_cell_list(view, store, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
 }
 
 /* An array of Facts, a place each, owned by the caller. */
