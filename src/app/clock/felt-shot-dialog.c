@@ -104,26 +104,22 @@ static void show_chips(const Seat *seat, const FeltState *state, const FeltPlaye
 {
   guint left = felt_time_chips_left(state, player);
   g_autofree char *text = g_strdup_printf(ngettext("%u time chip", "%u time chips", left), left);
-  gtk_button_set_label(GTK_BUTTON(seat->chip), _("Time Chip"));
   /* not its sensitivity, which its action would set anew */
   gtk_widget_set_visible(seat->chip, left > 0 && state->phase == FELT_PHASE_RUNNING);
-  felt_show_name_of(seat->chip, _("Time chip of %s"), player->name);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(seat->row), state->setup.time_chips > 0 ? text : "");
 }
 
 static void add_seat(FeltShotDialog *self, const FeltPlayer *player)
 {
-  GtkWidget *row = adw_action_row_new(), *start = gtk_button_new_with_label(_("Start"));
-  GtkWidget *chip = gtk_button_new();
-  g_autofree char *name = g_markup_escape_text(player->name, -1);
-  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), name);
-  felt_set_action(start, "shot.start-for", g_variant_new_uint32(player->id));
-  felt_set_action(chip, "shot.chip", g_variant_new_uint32(player->id));
-  felt_show_name_of(start, _("Start the time of %s"), player->name);
-  felt_row_add(row, chip);
-  felt_row_add(row, start);
-  adw_preferences_group_add(self->players, row);
-  Seat seat = {player->id, row, chip};
+  g_autofree char *spoken = g_strdup_printf(_("Start the time of %s"), player->name);
+  g_autofree char *chip = g_strdup_printf(_("Time chip of %s"), player->name);
+  Seat seat = {
+      player->id, felt_row_new(player->name, NULL),
+      felt_button_new(_("Time Chip"), chip, "shot.chip", g_variant_new_uint32(player->id))};
+  felt_row_add(seat.row, seat.chip);
+  felt_row_add(seat.row, felt_button_new(_("Start"), spoken, "shot.start-for",
+                                         g_variant_new_uint32(player->id)));
+  adw_preferences_group_add(self->players, seat.row);
   g_array_append_val(self->seats, seat);
 }
 

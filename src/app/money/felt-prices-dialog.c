@@ -33,42 +33,35 @@ enum { PRICE, FEE, BOUNTY, STAFF, CHIPS, MOST, FROM, UNTIL, MINUTES, ONLY, AUTOM
 #define FIRST_LIST_LINE 2
 #define LAST_LINES      100
 
+/* Keys as set-config takes them, NULL: there is no such cell. */
 static const struct {
-  const char *key; /* by which its title is known */
   FeltInputKind kind;
+  const char *key;   /* behind that of what is sold; its title is known by it */
+  const char *entry; /* of the entry */
+  const char *list;  /* of a price list */
 } columns[N_CELLS] = {
-    [PRICE] = {"price", FELT_INPUT_MONEY},           [FEE] = {"fee", FELT_INPUT_MONEY},
-    [BOUNTY] = {"bounty", FELT_INPUT_MONEY},         [STAFF] = {"staff", FELT_INPUT_MONEY},
-    [CHIPS] = {"chips", FELT_INPUT_COUNT},           [MOST] = {"most", FELT_INPUT_COUNT_OR_NONE},
-    [FROM] = {"from_level", FELT_INPUT_COUNT},       [UNTIL] = {"until_level", FELT_INPUT_COUNT},
-    [MINUTES] = {"until_minutes", FELT_INPUT_COUNT}, [ONLY] = {"in_break", FELT_INPUT_CHECK},
-    [AUTOMATIC] = {"automatic", FELT_INPUT_CHECK},
+    [PRICE] = {FELT_INPUT_MONEY, "price", "price", "price"},
+    [FEE] = {FELT_INPUT_MONEY, "fee", "fee", "fee"},
+    [BOUNTY] = {FELT_INPUT_MONEY, "bounty", "bounty", "bounty"},
+    [STAFF] = {FELT_INPUT_MONEY, "staff", "staff", "staff"},
+    [CHIPS] = {FELT_INPUT_COUNT, "chips", "starting_stack", "chips"},
+    [MOST] = {FELT_INPUT_COUNT_OR_NONE, "most", NULL, NULL},
+    [FROM] = {FELT_INPUT_COUNT, "from_level", NULL, "from_level"},
+    [UNTIL] = {FELT_INPUT_COUNT, "until_level", "late_until_level", "until_level"},
+    [MINUTES] = {FELT_INPUT_COUNT, "until_minutes", "late_until_minutes", "until_minutes"},
+    [ONLY] = {FELT_INPUT_CHECK, "in_break", NULL, "before_start"},
+    [AUTOMATIC] = {FELT_INPUT_CHECK, NULL, NULL, "automatic"},
 };
 
-/* Keys as set-config takes them, NULL: no such cell; of lists those of a price list. */
 static const struct {
   const char *title; /* translatable */
-  const char *keys[N_CELLS];
+  const char *key;
 } kinds[] = {
-    [FELT_PRICE_ENTRY] = {N_("Entry"),
-                          {"price", "fee", "bounty", "staff", "starting_stack", NULL, NULL,
-                           "late_until_level", "late_until_minutes", NULL, NULL}},
-    [FELT_PRICE_RE_ENTRY] = {N_("Re-entry"),
-                             {"re_entry.price", "re_entry.fee", "re_entry.bounty", "re_entry.staff",
-                              "re_entry.chips", "re_entry.most", "re_entry.from_level",
-                              "re_entry.until_level", "re_entry.until_minutes", "re_entry.in_break",
-                              NULL}},
-    [FELT_PRICE_REBUY] = {N_("Rebuy"),
-                          {"rebuy.price", "rebuy.fee", "rebuy.bounty", "rebuy.staff", "rebuy.chips",
-                           "rebuy.most", "rebuy.from_level", "rebuy.until_level",
-                           "rebuy.until_minutes", "rebuy.in_break", NULL}},
-    [FELT_PRICE_ADD_ON] = {N_("Add-on"),
-                           {"add_on.price", "add_on.fee", "add_on.bounty", "add_on.staff",
-                            "add_on.chips", "add_on.most", "add_on.from_level",
-                            "add_on.until_level", "add_on.until_minutes", "add_on.in_break", NULL}},
-    [FELT_PRICE_LIST] = {N_("Price list"),
-                         {"price", "fee", "bounty", "staff", "chips", NULL, "from_level",
-                          "until_level", "until_minutes", "before_start", "automatic"}},
+    [FELT_PRICE_ENTRY] = {N_("Entry"), NULL},
+    [FELT_PRICE_RE_ENTRY] = {N_("Re-entry"), "re_entry"},
+    [FELT_PRICE_REBUY] = {N_("Rebuy"), "rebuy"},
+    [FELT_PRICE_ADD_ON] = {N_("Add-on"), "add_on"},
+    [FELT_PRICE_LIST] = {N_("Price list"), NULL},
 };
 
 /* A line of each of two grids, to which the widgets belong. */
@@ -81,6 +74,19 @@ typedef struct {
   GtkLabel *time_name; /* beside the second table */
   GtkLabel *total;
 } FeltPriceRow;
+
+/* NULL: there is no such cell. */
+static char *key_of(const FeltPriceRow *row, guint column, guint list)
+{
+  if (row->kind == FELT_PRICE_ENTRY)
+    return g_strdup(columns[column].entry);
+  if (row->kind != FELT_PRICE_LIST)
+    return columns[column].key != NULL
+               ? g_strconcat(kinds[row->kind].key, ".", columns[column].key, NULL)
+               : NULL;
+  return columns[column].list != NULL ? g_strdup_printf("prices.%u.%s", list, columns[column].list)
+                                      : NULL;
+}
 
 /* A part of a re-entry that nothing is typed for is as of an entry; no number for one player is
  * any.
@@ -119,12 +125,6 @@ static void name_cells(FeltPriceRow *row)
     g_autofree char *spoken = title_of(row, i);
     felt_show_name(row->cells[i], spoken);
   }
-}
-
-static char *key_of(const FeltPriceRow *row, guint column, guint list)
-{
-  const char *key = kinds[row->kind].keys[column];
-  return row->kind == FELT_PRICE_LIST ? g_strdup_printf("prices.%u.%s", list, key) : g_strdup(key);
 }
 
 /* Making ------------------------------------------------------------------------------------- */
@@ -166,7 +166,10 @@ static GtkWidget *new_entry(int width)
 static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, GCallback changed,
                      gpointer data)
 {
+  g_autofree char *key = key_of(row, column, 0);
   gboolean check = columns[column].kind == FELT_INPUT_CHECK;
+  if (key == NULL)
+    return;
   int at = (int)(column >= FIRST_TIME ? column - FIRST_TIME : column) + 1;
   GtkWidget *cell = check ? gtk_check_button_new_with_label(check_text(row, column)) : new_entry(7);
   gtk_widget_set_hexpand(cell, !check);
@@ -236,8 +239,7 @@ static FeltPriceRow *price_row_new(FeltPriceKind kind, guint list, GtkGrid *cost
   else
     add_label(costs, 0, line, title, 0);
   for (guint i = 0; i < N_CELLS; i++)
-    if (kinds[kind].keys[i] != NULL)
-      add_cell(row, i, i >= FIRST_TIME ? times : costs, line, changed, data);
+    add_cell(row, i, i >= FIRST_TIME ? times : costs, line, changed, data);
   name_cells(row);
   row->total = GTK_LABEL(add_label(costs, TOTAL_COLUMN, line, "", 1));
   gtk_label_set_wrap(row->total, FALSE);

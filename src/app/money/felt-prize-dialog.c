@@ -97,36 +97,35 @@ static guint choice(FeltPrizeDialog *self, const char *key)
 static void show_rows(FeltPrizeDialog *self)
 {
   guint by = choice(self, "payouts.by"), how = choice(self, "payouts.how");
-  guint kind = choice(self, "bounties.kind");
+  guint kind = choice(self, "bounties.kind"), begin = choice(self, "bounties.begin");
   gboolean curve = how == FELT_PRIZES_CURVE, table = by == FELT_PLACES_TABLE;
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.by"), how != FELT_PRIZES_AMOUNTS);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.share"),
-                         curve && by == FELT_PLACES_BY_SHARE);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.share_rounding"),
-                         curve && by == FELT_PLACES_BY_SHARE);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.places"),
-                         curve && by == FELT_PLACES_FIXED);
+  gboolean share = curve && by == FELT_PLACES_BY_SHARE, mystery = kind == FELT_BOUNTY_MYSTERY;
+  const struct {
+    const char *key;
+    gboolean shown;
+  } rows[] = {
+      {"payouts.by", how != FELT_PRIZES_AMOUNTS},
+      {"payouts.share", share},
+      {"payouts.share_rounding", share},
+      {"payouts.places", curve && by == FELT_PLACES_FIXED},
+      {"payouts.curve", curve},
+      {"payouts.min_cash", curve},
+      {"payouts.percents", how == FELT_PRIZES_PERCENTS},
+      {"payouts.amounts", how == FELT_PRIZES_AMOUNTS},
+      {"bounties.cash_share", kind == FELT_BOUNTY_PROGRESSIVE},
+      {"bounties.begin", mystery},
+      {"bounties.begin_at", mystery && begin >= FELT_BEGIN_PLAYERS},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
+    gtk_widget_set_visible(felt_form_widget(self->form, rows[i].key), rows[i].shown);
 
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.curve"), curve);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.min_cash"), curve);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.percents"),
-                         how == FELT_PRIZES_PERCENTS);
-  gtk_widget_set_visible(felt_form_widget(self->form, "payouts.amounts"),
-                         how == FELT_PRIZES_AMOUNTS);
   adw_action_row_set_subtitle(
       ADW_ACTION_ROW(felt_form_widget(self->form, "payouts.by")),
       how == FELT_PRIZES_PERCENTS && !table ? _("As many as there are percentages") : NULL);
   gtk_widget_set_visible(GTK_WIDGET(self->sizes), table && how != FELT_PRIZES_AMOUNTS);
   felt_list_editor_show_column(self->sizes, SIZE_PERCENTS, how == FELT_PRIZES_PERCENTS);
-  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.cash_share"),
-                         kind == FELT_BOUNTY_PROGRESSIVE);
-  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.begin"),
-                         kind == FELT_BOUNTY_MYSTERY);
-  gtk_widget_set_visible(felt_form_widget(self->form, "bounties.begin_at"),
-                         kind == FELT_BOUNTY_MYSTERY &&
-                             choice(self, "bounties.begin") >= FELT_BEGIN_PLAYERS);
-  gtk_widget_set_visible(GTK_WIDGET(self->envelopes), kind == FELT_BOUNTY_MYSTERY);
-  gtk_widget_set_visible(GTK_WIDGET(self->sealed), kind == FELT_BOUNTY_MYSTERY);
+  gtk_widget_set_visible(GTK_WIDGET(self->envelopes), mystery);
+  gtk_widget_set_visible(GTK_WIDGET(self->sealed), mystery);
 }
 
 static void drop_percents(FeltPayouts *payouts)

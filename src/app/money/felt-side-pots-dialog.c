@@ -70,13 +70,11 @@ static char *subtitle_of(const FeltState *state, const FeltSidePot *pot, const F
 
 /* Rows --------------------------------------------------------------------------------------- */
 
-static GtkWidget *add_button(GtkWidget *row, const char *label, const char *action)
+static void add_button(GtkWidget *row, const char *label, const char *action)
 {
-  GtkWidget *button = gtk_button_new_with_label(label);
-  felt_set_action(button, action, g_variant_new_string(""));
+  GtkWidget *button = felt_button_new(label, NULL, action, g_variant_new_string(""));
   felt_row_add(row, button);
   g_object_set_data(G_OBJECT(row), action, button);
-  return button;
 }
 
 static GtkWidget *row_new(void)

@@ -72,16 +72,6 @@ static const char *status_text(const FeltPlayer *player)
   }
 }
 
-static char *count_text(guint n)
-{
-  return n > 0 ? felt_number_text(n) : g_strdup("");
-}
-
-static char *amount_text(gint64 amount, int digits)
-{
-  return amount > 0 ? felt_money_text(amount, digits, NULL) : g_strdup("");
-}
-
 /* As last counted; where stacks differ, which the view knows, what each begins with; -1: neither is
  * known. */
 static gint64 stack_of(const FeltPlayer *player, GObject *view)
@@ -97,48 +87,8 @@ static char *stack_text(gint64 stack)
   return stack >= 0 ? felt_number_text(stack) : g_strdup("");
 }
 
-static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
-{
-  int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits")); /* those of the currency */
-  switch (column) {
-  case NAME:
-    return g_strdup(player->name);
-  case FULL_NAME:
-    return g_strdup(player->full_name != NULL ? player->full_name : "");
-  case STATUS:
-    return g_strdup(status_text(player));
-  case SEAT:
-    return player->status == FELT_PLAYER_IN ? g_strdup_printf("%u.%u", player->table, player->seat)
-                                            : g_strdup("");
-  case ENTRIES:
-    return count_text(player->entries);
-  case REBUYS:
-    return count_text(felt_player_rebuys(player));
-  case ADD_ONS:
-    return count_text(felt_player_add_ons(player));
-  case PAID:
-    return amount_text(player->taken - player->refunded, digits);
-  case OWES:
-    return amount_text(felt_player_owes(player), digits);
-  case STACK:
-    return stack_text(stack_of(player, view));
-  case HITS:
-    return count_text(player->knocked_out);
-  case HEAD:
-    return amount_text(player->bounty_head, digits);
-  case BOUNTY:
-    return amount_text(player->bounty_won, digits);
-  case PLACE:
-    return player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("");
-  default:
-    return g_strdup("");
-  }
-}
-
-/* Sorting ------------------------------------------------------------------------------------ */
-
-/* What a column is sorted by; nothing known comes last. */
-static guint64 sort_value(const FeltPlayer *player, Column column)
+/* What a column says in numbers and is sorted by; nothing known comes last. */
+static guint64 value_of(const FeltPlayer *player, Column column)
 {
   switch (column) {
   case STATUS:
@@ -168,6 +118,33 @@ static guint64 sort_value(const FeltPlayer *player, Column column)
   }
 }
 
+static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
+{
+  int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits")); /* those of the currency */
+  gint64 value = (gint64)value_of(player, column);
+  switch (column) {
+  case NAME:
+    return g_strdup(player->name);
+  case FULL_NAME:
+    return g_strdup(player->full_name != NULL ? player->full_name : "");
+  case STATUS:
+    return g_strdup(status_text(player));
+  case SEAT:
+    return player->status == FELT_PLAYER_IN ? g_strdup_printf("%u.%u", player->table, player->seat)
+                                            : g_strdup("");
+  case STACK:
+    return stack_text(stack_of(player, view));
+  case PLACE:
+    return player->place > 0 ? felt_place_text(player->place, player->place_to) : g_strdup("");
+  default:
+    if (value <= 0)
+      return g_strdup("");
+    return is_amount(column) ? felt_money_text(value, digits, NULL) : felt_number_text(value);
+  }
+}
+
+/* Sorting ------------------------------------------------------------------------------------ */
+
 /* Who has none comes last. */
 static int compare_full_names(const FeltPlayer *a, const FeltPlayer *b)
 {
@@ -182,8 +159,8 @@ static int compare_cb(gconstpointer a, gconstpointer b, gpointer data)
   Column column = (Column)GPOINTER_TO_INT(data);
   if (column == FULL_NAME)
     return compare_full_names(felt_player_item_get(first), felt_player_item_get(second));
-  guint64 x = sort_value(felt_player_item_get(first), column);
-  guint64 y = sort_value(felt_player_item_get(second), column);
+  guint64 x = value_of(felt_player_item_get(first), column);
+  guint64 y = value_of(felt_player_item_get(second), column);
   if (x != y)
     return x < y ? -1 : 1;
   return strcmp(felt_player_item_key(first), felt_player_item_key(second));

@@ -213,14 +213,6 @@ static void search_cb(FeltPlayersPage *self)
   show_list(self);
 }
 
-static void show_cb(FeltPlayersPage *self)
-{
-  if (self->filter == NULL)
-    return;
-  gtk_filter_changed(self->filter, GTK_FILTER_CHANGE_DIFFERENT);
-  show_list(self);
-}
-
 /* The menu ----------------------------------------------------------------------------------- */
 
 static void open_menu(FeltPlayersPage *self, guint id, GdkRectangle at)
@@ -374,7 +366,7 @@ static void bind_template(GtkWidgetClass *klass)
   felt_template(klass, "felt-players-page.ui");
   FELT_BIND_CHILDREN(klass, FeltPlayersPage, counts, selected, registration, search, show, stack,
                      view, bar, one, bust, rebuys, add_ons);
-  FELT_BIND_CALLBACKS(klass, search_cb, show_cb, activate_cb, pressed_cb);
+  FELT_BIND_CALLBACKS(klass, search_cb, activate_cb, pressed_cb);
 }
 
 /* The page begins where the next name is typed. */

@@ -27,25 +27,13 @@ G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT_TYPE_COMMAND_DI
 /* "2nd", and who; the first of a list has the button that lets him in. */
 static GtkWidget *add_row(AdwPreferencesGroup *group, guint position, const char *name)
 {
-  GtkWidget *row = adw_action_row_new();
   g_autofree char *place = g_strdup_printf("%u", position);
-  GtkWidget *label = gtk_label_new(place);
+  GtkWidget *row = felt_row_new(name, NULL), *label = felt_label_new(place, 0, "numeric");
   gtk_widget_add_css_class(label, "dim-label");
-  gtk_widget_add_css_class(label, "numeric");
   gtk_label_set_width_chars(GTK_LABEL(label), 3);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), label);
-  felt_show_title(row, name);
   felt_rows_add(group, row);
   return row;
-}
-
-static void add_button(GtkWidget *row, const char *label, const char *spoken, const char *action,
-                       GVariant *target)
-{
-  GtkWidget *button = gtk_button_new_with_label(label);
-  felt_set_action(button, action, target);
-  felt_show_name(button, spoken);
-  felt_row_add(row, button);
 }
 
 static void add_more(AdwPreferencesGroup *group, guint n)
@@ -75,8 +63,10 @@ static void show_names(FeltWaitingDialog *self, const FeltState *state)
     g_autofree char *enter = g_strdup_printf(_("Register %s"), name);
     g_autofree char *remove = g_strdup_printf(_("Take %s off the list"), name);
     GtkWidget *row = add_row(self->names, i + 1, name);
-    add_button(row, _("Register"), enter, "waiting.register", g_variant_new_string(name));
-    add_button(row, _("Remove"), remove, "waiting.remove", g_variant_new_string(name));
+    felt_row_add(
+        row, felt_button_new(_("Register"), enter, "waiting.register", g_variant_new_string(name)));
+    felt_row_add(
+        row, felt_button_new(_("Remove"), remove, "waiting.remove", g_variant_new_string(name)));
   }
   add_more(self->names, state->waiting->len);
 }

@@ -182,6 +182,13 @@ static void show_view(FeltFloor *self, FeltTableView *view, guint index)
   felt_table_view_show(view, state, table, self->has_level ? &self->level : NULL, alert);
 }
 
+static void show_views(FeltFloor *self)
+{
+  for (guint i = 0; i < self->views->len; i++)
+    if (self->views->pdata[i] != NULL)
+      show_view(self, self->views->pdata[i], i);
+}
+
 /* Keeps a view that is out of sight for another table, hidden also from screen readers. */
 static void retire(FeltFloor *self, guint index)
 {
@@ -453,17 +460,13 @@ void felt_floor_show(FeltFloor *self, FeltSession *session, const FeltLevel *lev
   self->alerts = alerts != NULL ? g_hash_table_ref(alerts) : NULL;
   if (read_tables(self))
     gtk_widget_queue_resize(GTK_WIDGET(self));
-  for (guint i = 0; i < self->views->len; i++)
-    if (self->views->pdata[i] != NULL)
-      show_view(self, self->views->pdata[i], i);
+  show_views(self);
 }
 
 void felt_floor_set_dealer(FeltFloor *self, gboolean dealer)
 {
   self->dealer = dealer;
-  for (guint i = 0; i < self->views->len; i++)
-    if (self->views->pdata[i] != NULL)
-      show_view(self, self->views->pdata[i], i);
+  show_views(self);
 }
 
 static void set_width(FeltFloor *self, int width, gboolean fit)
@@ -473,9 +476,7 @@ static void set_width(FeltFloor *self, int width, gboolean fit)
   self->table_width = width;
   self->fit = fit;
   show_zoom(self, zoom_wanted(self));
-  for (guint i = 0; i < self->views->len; i++)
-    if (self->views->pdata[i] != NULL)
-      show_view(self, self->views->pdata[i], i);
+  show_views(self);
   gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 

@@ -82,10 +82,8 @@ static void show_words(FeltTableView *self, FeltTableWords *words)
 static void show_posting(FeltTableView *self, FeltSeatMask posting)
 {
   for (guint seat = 1; seat <= FELT_SEATS_MAX; seat++)
-    if (self->seats[seat] != NULL && posting >> (seat - 1) & 1)
-      gtk_widget_add_css_class(self->seats[seat], "posts");
-    else if (self->seats[seat] != NULL)
-      gtk_widget_remove_css_class(self->seats[seat], "posts");
+    if (self->seats[seat] != NULL)
+      felt_mark(self->seats[seat], "posts", posting >> (seat - 1) & 1);
 }
 
 static gboolean moment_over(gpointer data)
@@ -148,12 +146,9 @@ static void show_alert(FeltTableView *self, const char *alert)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->alert), alert != NULL);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->alert), alert);
-  if (alert != NULL) {
-    gtk_widget_add_css_class(GTK_WIDGET(self), "alert");
+  felt_mark(self, "alert", alert != NULL);
+  if (alert != NULL)
     felt_show_name(self->alert, alert);
-  } else {
-    gtk_widget_remove_css_class(GTK_WIDGET(self), "alert");
-  }
 }
 
 static void show_header(FeltTableView *self, const FeltState *state, const FeltTable *table)
