@@ -21,7 +21,7 @@
 #include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"
 
-/* The words of a receipt, a line of which `on` says that it can be printed. */
+/* The words of a receipt, its columns, of which `on` says that it can be printed. */
 enum {
   RECEIPT_NUMBER,
   RECEIPT_TIME,
@@ -29,13 +29,8 @@ enum {
   RECEIPT_WHAT,   /* says so when it is cancelled */
   RECEIPT_AMOUNT, /* with a sign, into the drawer */
   RECEIPT_METHOD,
-  RECEIPT_CASHIER,
-  RECEIPT_N_WORDS
+  RECEIPT_CASHIER
 };
-
-/* A GListModel of FeltLine over a session, which it holds. */
-#define FELT_TYPE_RECEIPT_LIST (felt_receipt_list_get_type())
-G_DECLARE_FINAL_TYPE(FeltReceiptList, felt_receipt_list, FELT, RECEIPT_LIST, GObject)
 
 static FeltLine *receipt_new(const FeltState *state, const FeltMove *move)
 {
@@ -57,103 +52,12 @@ static FeltLine *receipt_new(const FeltState *state, const FeltMove *move)
                        method, felt_move_cashier(state, move), NULL);
 }
 
-/* The list ----------------------------------------------------------------------------------- */
-
-/* A line that is listed: where it is in FeltState.moves, and which it is. */
-typedef struct {
-  guint index;
-  guint64 seq;
-  gboolean cancelled;
-} Line;
-
-static gboolean lines_equal(const Line *a, const Line *b)
-{
-  return a->seq == b->seq && a->cancelled == b->cancelled;
-}
-
-struct _FeltReceiptList {
-  GObject parent_instance;
-  FeltSession *session;
-  GArray *lines; /* Line */
-};
-
-static GType get_item_type(GListModel *model)
-{
-  return FELT_TYPE_LINE;
-}
-
-static guint get_n_items(GListModel *model)
-{
-  return FELT_RECEIPT_LIST(model)->lines->len;
-}
-
-static gpointer get_item(GListModel *model, guint position)
-{
-  FeltReceiptList *self = FELT_RECEIPT_LIST(model);
-  const FeltState *state = felt_session_state(self->session);
-  if (position >= self->lines->len)
-    return NULL;
-  guint index = g_array_index(self->lines, Line, position).index;
-  /* What was undone a moment ago is about to leave the list. */
-  if (index >= state->moves->len)
-    return felt_line_new(0, FALSE, "", "", "", "", "", "", "", NULL);
-  return receipt_new(state, &g_array_index(state->moves, FeltMove, index));
-}
-
-static void model_init(GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE(FeltReceiptList, felt_receipt_list, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, model_init))
-
-static void felt_receipt_list_update(FeltReceiptList *self, guint cashier)
-{
-  const FeltState *state = felt_session_state(self->session);
-  GArray *lines = g_array_new(FALSE, FALSE, sizeof(Line));
-  for (guint i = 0; i < state->moves->len; i++) {
-    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
-    Line line = {i, move->seq, move->cancelled};
-    if (cashier == G_MAXUINT || move->cashier == cashier)
-      g_array_append_val(lines, line);
-  }
-  guint old = self->lines->len, same = 0;
-  while (same < MIN(old, lines->len) &&
-         lines_equal(&g_array_index(lines, Line, same), &g_array_index(self->lines, Line, same)))
-    same++;
-  g_array_unref(self->lines);
-  self->lines = lines;
-  if (same < old || same < lines->len)
-    g_list_model_items_changed(G_LIST_MODEL(self), same, old - same, lines->len - same);
-}
-
-static void felt_receipt_list_class_init(FeltReceiptListClass *klass)
-{
-}
-
-static void felt_receipt_list_init(FeltReceiptList *self)
-{
-  FELT_OWN(self, lines, g_array_unref);
-  FELT_OWN(self, session, g_object_unref);
-  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
-}
-
-static FeltReceiptList *felt_receipt_list_new(FeltSession *session)
-{
-  FeltReceiptList *self = g_object_new(FELT_TYPE_RECEIPT_LIST, NULL);
-  self->session = g_object_ref(session);
-  return self;
-}
-
 G_DECLARE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT, CASHIER_DIALOG,
                      FeltCommandDialog)
 
 struct _FeltCashierDialog {
   FeltCommandDialog parent_instance;
-  FeltReceiptList *receipts;
+  GtkStringList *moves; /* a key for each receipt that is listed; see list_moves */
   FeltPlayerList *players;
   GtkFilter *owes;
   /* of the template */
@@ -170,30 +74,36 @@ G_DEFINE_FINAL_TYPE(FeltCashierDialog, felt_cashier_dialog, FELT_TYPE_COMMAND_DI
 
 /* The log ------------------------------------------------------------------------------------ */
 
-static const struct {
-  const char *title; /* translatable */
-  gboolean expand, right;
-} columns[RECEIPT_N_WORDS] = {
-    [RECEIPT_NUMBER] = {N_("Receipt"), FALSE, TRUE},   [RECEIPT_TIME] = {N_("Time"), FALSE, FALSE},
-    [RECEIPT_PLAYER] = {N_("Player"), TRUE, FALSE},    [RECEIPT_WHAT] = {N_("What"), FALSE, FALSE},
-    [RECEIPT_AMOUNT] = {N_("Amount"), FALSE, TRUE},    [RECEIPT_METHOD] = {N_("How"), FALSE, FALSE},
-    [RECEIPT_CASHIER] = {N_("Cashier"), FALSE, FALSE},
-};
-
-static void setup_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+/* A receipt is made when its row is: of thousands a few are looked at. What was undone a moment ago
+ * is about to leave the list. */
+static gpointer receipt_cb(gpointer item, gpointer dialog)
 {
-  guint column = GPOINTER_TO_UINT(data);
-  GtkWidget *label = felt_label_new(NULL, columns[column].right ? FELT_END : FELT_START, "numeric");
-  if (columns[column].expand)
-    gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_list_item_set_child(item, label);
+  g_autoptr(GtkStringObject) key = item;
+  const FeltState *state = felt_command_dialog_state(dialog);
+  guint index = (guint)g_ascii_strtoull(gtk_string_object_get_string(key), NULL, 10);
+  if (state == NULL || index >= state->moves->len)
+    return felt_line_new(0, FALSE, "", "", "", "", "", "", "", NULL);
+  return receipt_new(state, &g_array_index(state->moves, FeltMove, index));
 }
 
-static void bind_text_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+/* The moves of a cashier (G_MAXUINT: of all) by where they are in the state; what else makes
+ * another receipt of one is in the key too. */
+static void list_moves(FeltCashierDialog *self, const FeltState *state, guint cashier)
 {
-  const FeltLine *receipt = gtk_list_item_get_item(item);
-  gtk_label_set_text(GTK_LABEL(gtk_list_item_get_child(item)),
-                     receipt->words[GPOINTER_TO_UINT(data)]);
+  g_autoptr(GPtrArray) keys = g_ptr_array_new_with_free_func(g_free);
+  guint old = g_list_model_get_n_items(G_LIST_MODEL(self->moves)), same = 0;
+  for (guint i = 0; i < state->moves->len; i++) {
+    const FeltMove *move = &g_array_index(state->moves, FeltMove, i);
+    if (cashier == G_MAXUINT || move->cashier == cashier)
+      g_ptr_array_add(keys, g_strdup_printf("%u %" PRIu64 " %d", i, move->seq, move->cancelled));
+  }
+  while (same < MIN(old, keys->len) &&
+         g_str_equal(gtk_string_list_get_string(self->moves, same), keys->pdata[same]))
+    same++;
+  if (same == old && same == keys->len)
+    return;
+  g_ptr_array_add(keys, NULL);
+  gtk_string_list_splice(self->moves, same, old - same, (const char *const *)keys->pdata + same);
 }
 
 static void setup_print_cb(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
@@ -249,11 +159,11 @@ static void scroll_to_last(GtkAdjustment *lines)
 static void show_log(FeltCashierDialog *self)
 {
   const char *index = felt_names_chosen(self->cashiers);
-  if (self->receipts == NULL)
+  const FeltState *state = felt_command_dialog_state(self);
+  if (state == NULL)
     return;
-  felt_receipt_list_update(self->receipts,
-                           index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT);
-  gboolean any = g_list_model_get_n_items(G_LIST_MODEL(self->receipts)) > 0;
+  list_moves(self, state, index != NULL ? (guint)g_ascii_strtoull(index, NULL, 10) : G_MAXUINT);
+  gboolean any = g_list_model_get_n_items(G_LIST_MODEL(self->moves)) > 0;
   gtk_stack_set_visible_child_name(self->log_stack, any ? "list" : "empty");
 }
 
@@ -392,7 +302,7 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   g_autofree char *drawer = felt_drawer_money_text(state, pool.by_method[FELT_METHOD_CASH]);
   g_autofree char *owed = felt_drawer_money_text(state, pool.owed);
   g_autofree char *back = felt_drawer_money_text(state, pool.refunds);
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, _("In the drawer: %s"), drawer);
   felt_drawer_add_methods(text, state, pool.by_method);
   if (pool.owed > 0)
@@ -403,22 +313,16 @@ static void felt_cashier_dialog_changed(FeltCommandDialog *dialog, const FeltSta
   if (pool.refunds > 0)
     g_string_append_printf(text, _(" · given back: %s"), back);
   gtk_label_set_text(self->summary, text->str);
-  g_string_free(text, TRUE);
 }
 
-static void make_lists(FeltCashierDialog *self, FeltSession *session)
+static void make_lists(FeltCashierDialog *self)
 {
-  self->receipts = felt_receipt_list_new(session);
-  for (guint i = 0; i < RECEIPT_N_WORDS; i++) {
-    GtkColumnViewColumn *column =
-        felt_cell_column(self->log, _(columns[i].title), G_CALLBACK(setup_text_cb),
-                         G_CALLBACK(bind_text_cb), GUINT_TO_POINTER(i));
-    gtk_column_view_column_set_expand(column, columns[i].expand);
-    if (columns[i].right)
-      felt_cell_title_to_end(self->log, i);
-  }
+  felt_cell_title_to_end(self->log, RECEIPT_NUMBER);
+  felt_cell_title_to_end(self->log, RECEIPT_AMOUNT);
   felt_cell_column(self->log, NULL, G_CALLBACK(setup_print_cb), G_CALLBACK(bind_print_cb), NULL);
-  g_autoptr(GtkNoSelection) log = gtk_no_selection_new(g_object_ref(G_LIST_MODEL(self->receipts)));
+  GtkMapListModel *receipts =
+      gtk_map_list_model_new(g_object_ref(G_LIST_MODEL(self->moves)), receipt_cb, self, NULL);
+  g_autoptr(GtkNoSelection) log = gtk_no_selection_new(G_LIST_MODEL(receipts));
   gtk_column_view_set_model(self->log, GTK_SELECTION_MODEL(log));
   g_signal_connect(gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(self->log)), "notify::upper",
                    G_CALLBACK(scroll_to_last), NULL);
@@ -448,7 +352,7 @@ void felt_cashier_dialog_present(FeltDesk *desk, GtkWindow *parent)
   if (self == NULL)
     return;
   const char *cashier = felt_desk_cashier(desk);
-  make_lists(self, felt_desk_session(desk));
+  make_lists(self);
   felt_show_text(self->cashier, cashier);
   g_signal_connect_swapped(self->cashier, "changed", G_CALLBACK(cashier_cb), self);
   felt_command_dialog_present(self);
@@ -458,6 +362,7 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_cashier_dialog_changed;
+  g_type_ensure(FELT_TYPE_LINE);
   felt_command_dialog_set_template(klass, "felt-cashier-dialog.ui");
   gtk_widget_class_install_action(widget_class, "cashier.print", "t", print_cb);
   gtk_widget_class_install_action(widget_class, "cashier.export", NULL, export_cb);
@@ -475,7 +380,8 @@ static void felt_cashier_dialog_class_init(FeltCashierDialogClass *klass)
 
 static void felt_cashier_dialog_init(FeltCashierDialog *self)
 {
-  FELT_OWN(self, receipts, g_object_unref);
+  FELT_OWN(self, moves, g_object_unref);
   FELT_OWN(self, players, g_object_unref);
+  self->moves = gtk_string_list_new(NULL);
   gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -5,7 +5,6 @@
 #include <gio/gio.h>
 #include <math.h>
 
-#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-line.h"
 #include "tournament/base/felt-money.h"
@@ -89,18 +88,15 @@ struct _FeltIcmDialog {
   FeltIcmField *field;  /* while it is computed, the task's own */
   GCancellable *cancel; /* NULL: nothing is being computed */
   guint ticking;
-  GListStore *lines; /* FeltLine of a player: name, stack, worth, factor, premium */
   /* of the template */
   GtkStack *stack;
   GtkProgressBar *progress;
   AdwStatusPage *problem;
-  GtkListView *list;
+  GListStore *lines; /* FeltLine of a player: name, stack, worth, factor, premium */
   GtkLabel *summary;
 };
 
 G_DEFINE_FINAL_TYPE(FeltIcmDialog, felt_icm_dialog, FELT_TYPE_COMMAND_DIALOG)
-
-#define COLUMNS 5
 
 /* Showing ------------------------------------------------------------------------------------ */
 
@@ -206,32 +202,6 @@ static void felt_icm_dialog_changed(FeltCommandDialog *dialog, const FeltState *
     start(self, prizes);
 }
 
-/* Rows --------------------------------------------------------------------------------------- */
-
-static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
-{
-  static const int widths[COLUMNS] = {-1, 110, 120, 110, 110};
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-  for (guint i = 0; i < COLUMNS; i++) {
-    GtkWidget *label = gtk_label_new(NULL);
-    gtk_label_set_xalign(GTK_LABEL(label), i == 0 ? 0 : 1);
-    gtk_widget_set_size_request(label, widths[i], -1); /* as the titles above */
-    gtk_label_set_ellipsize(GTK_LABEL(label), i == 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-    gtk_widget_set_hexpand(label, i == 0);
-    gtk_widget_add_css_class(label, "numeric");
-    gtk_box_append(GTK_BOX(box), label);
-  }
-  gtk_widget_add_css_class(box, "prize-row");
-  gtk_widget_add_css_class(box, "icm-row");
-  gtk_list_item_set_child(list_item, box);
-  gtk_list_item_set_activatable(list_item, FALSE);
-}
-
-static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
-{
-  felt_line_show(gtk_list_item_get_item(list_item), gtk_list_item_get_child(list_item));
-}
-
 /* The dialog --------------------------------------------------------------------------------- */
 
 void felt_icm_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -249,15 +219,13 @@ static void felt_icm_dialog_class_init(FeltIcmDialogClass *klass)
 {
   FELT_COMMAND_DIALOG_CLASS(klass)->changed = felt_icm_dialog_changed;
   G_OBJECT_CLASS(klass)->dispose = felt_icm_dialog_dispose;
+  g_type_ensure(FELT_TYPE_LINE);
   felt_command_dialog_set_template(klass, "felt-icm-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltIcmDialog, stack, progress, problem, list, summary);
+  FELT_BIND_CHILDREN(klass, FeltIcmDialog, stack, progress, problem, lines, summary);
 }
 
 static void felt_icm_dialog_init(FeltIcmDialog *self)
 {
   FELT_OWN(self, deal, felt_deal_free);
-  FELT_OWN(self, lines, g_object_unref);
-  self->lines = g_list_store_new(FELT_TYPE_LINE);
   gtk_widget_init_template(GTK_WIDGET(self));
-  felt_cell_list(self->list, self->lines, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
 }

@@ -20,7 +20,7 @@ struct _FeltSidePotsDialog {
   GtkLabel *summary;
 };
 
-G_DEFINE_FINAL_TYPE(FeltSidePotsDialog, felt_side_pots_dialog, FELT_TYPE_COMMAND_DIALOG)
+FELT_DEFINE_TEMPLATE(FeltSidePotsDialog, felt_side_pots_dialog, FELT_TYPE_COMMAND_DIALOG)
 
 /* Words -------------------------------------------------------------------------------------- */
 
@@ -192,9 +192,4 @@ static void felt_side_pots_dialog_class_init(FeltSidePotsDialogClass *klass)
   gtk_widget_class_install_action(widget_class, "side-pots.open", "s", open_cb);
   gtk_widget_class_install_action(widget_class, "side-pots.edit", NULL, edit_cb);
   FELT_BIND_CHILDREN(klass, FeltSidePotsDialog, stack, group, summary);
-}
-
-static void felt_side_pots_dialog_init(FeltSidePotsDialog *self)
-{
-  gtk_widget_init_template(GTK_WIDGET(self));
 }

@@ -10,9 +10,25 @@ static void felt_line_finalize(GObject *object)
   G_OBJECT_CLASS(felt_line_parent_class)->finalize(object);
 }
 
+static void felt_line_get_property(GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  char **words = FELT_LINE(object)->words;
+  if (id <= g_strv_length(words))
+    g_value_set_string(value, words[id - 1]);
+}
+
 static void felt_line_class_init(FeltLineClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_line_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS(klass);
+  object_class->finalize = felt_line_finalize;
+  object_class->get_property = felt_line_get_property;
+  for (guint i = 1; i <= FELT_LINE_WORDS; i++) {
+    g_autofree char *name = g_strdup_printf("word-%u", i);
+    g_object_class_install_property(
+        object_class, i,
+        g_param_spec_string(name, NULL, NULL, NULL,
+                            G_PARAM_READABLE | G_PARAM_STATIC_NICK | G_PARAM_STATIC_BLURB));
+  }
 }
 
 static void felt_line_init(FeltLine *line)

@@ -8,7 +8,8 @@
 #define FELT_TYPE_LINE (felt_line_get_type())
 G_DECLARE_FINAL_TYPE(FeltLine, felt_line, FELT, LINE, GObject)
 
-/* Never changes. */
+/* Never changes. The first words are its properties "word-1" to "word-7" too, for templates. */
+#define FELT_LINE_WORDS 7
 struct _FeltLine {
   GObject parent_instance;
   guint64 about; /* an event, a table */
