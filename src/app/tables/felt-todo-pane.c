@@ -18,10 +18,6 @@
 #define FELT_TYPE_TODO_ROW (felt_todo_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)
 
-/* Its buttons are actions of the group "floor" (felt-floor-actions.h). */
-#define FELT_TYPE_HAND_BOX (felt_hand_box_get_type())
-G_DECLARE_FINAL_TYPE(FeltHandBox, felt_hand_box, FELT, HAND_BOX, GtkWidget)
-
 struct _FeltTodoRow {
   GtkListBoxRow parent_instance;
   GtkLabel *text, *rule;
@@ -148,15 +144,6 @@ static GtkWidget *new_todo_row(void)
   return g_object_new(FELT_TYPE_TODO_ROW, NULL);
 }
 
-struct _FeltHandBox {
-  GtkWidget parent_instance;
-  GtkWidget *box;
-  GtkLabel *title, *until, *waiting;
-  GtkProgressBar *bar;
-};
-
-FELT_DEFINE_TEMPLATE(FeltHandBox, felt_hand_box, GTK_TYPE_WIDGET)
-
 /* "Waiting for tables 1, 3". */
 static char *waiting_text(const FeltState *state, const GArray *open)
 {
@@ -176,10 +163,28 @@ static char *until_text(guint until)
   return until > 0 ? g_strdup_printf(_("until %u players are left"), until) : NULL;
 }
 
-static void show_hand_box(FeltHandBox *self, const FeltState *state)
+struct _FeltTodoPane {
+  GtkWidget parent_instance;
+  GPtrArray *items;   /* FeltTodo */
+  GHashTable *alerts; /* table number -> the sentence of an item */
+  char *move, *why;   /* the first move that makes tables even, or NULL */
+  GtkWidget *scroller, *empty, *draw_buttons, *first_draw;
+  GtkButton *moves, *breaks;
+  GtkLabel *break_order; /* in that button */
+  GtkWidget *hand;
+  GtkLabel *hand_title, *hand_until, *hand_waiting;
+  GtkProgressBar *hand_bar;
+  guint n_moves; /* that the button speaks of */
+  GtkListBox *list;
+  GtkLabel *more;
+};
+
+G_DEFINE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, GTK_TYPE_WIDGET)
+
+static void show_hand(FeltTodoPane *self, const FeltState *state)
 {
   gboolean on = state != NULL && state->hand_for_hand.on;
-  gtk_widget_set_visible(GTK_WIDGET(self), on);
+  gtk_widget_set_visible(self->hand, on);
   if (!on)
     return;
   const FeltHandForHand *mode = &state->hand_for_hand;
@@ -189,38 +194,13 @@ static void show_hand_box(FeltHandBox *self, const FeltState *state)
   g_autofree char *until = until_text(mode->until);
   g_autofree char *waiting = waiting_text(state, open);
   g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);
-  gtk_label_set_text(self->title, title);
-  felt_show_line(self->until, until);
-  gtk_label_set_text(self->waiting, waiting);
-  gtk_progress_bar_set_fraction(self->bar, tables > 0 ? (double)done / tables : 0);
-  gtk_progress_bar_set_text(self->bar, progress);
-  felt_show_name(self->bar, progress);
+  gtk_label_set_text(self->hand_title, title);
+  felt_show_line(self->hand_until, until);
+  gtk_label_set_text(self->hand_waiting, waiting);
+  gtk_progress_bar_set_fraction(self->hand_bar, tables > 0 ? (double)done / tables : 0);
+  gtk_progress_bar_set_text(self->hand_bar, progress);
+  felt_show_name(self->hand_bar, progress);
 }
-
-static void felt_hand_box_class_init(FeltHandBoxClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  felt_own_child(klass);
-  gtk_widget_class_set_css_name(widget_class, "handbox");
-  felt_template(klass, "felt-hand-box.ui");
-  FELT_BIND_CHILDREN(klass, FeltHandBox, box, title, until, waiting, bar);
-}
-
-struct _FeltTodoPane {
-  GtkWidget parent_instance;
-  GPtrArray *items;   /* FeltTodo */
-  GHashTable *alerts; /* table number -> the sentence of an item */
-  char *move, *why;   /* the first move that makes tables even, or NULL */
-  GtkWidget *scroller, *empty, *draw_buttons, *first_draw;
-  GtkButton *moves, *breaks;
-  GtkLabel *break_order; /* in that button */
-  FeltHandBox *hand;
-  guint n_moves; /* that the button speaks of */
-  GtkListBox *list;
-  GtkLabel *more;
-};
-
-G_DEFINE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, GTK_TYPE_WIDGET)
 
 GHashTable *felt_todo_pane_alerts(FeltTodoPane *pane)
 {
@@ -389,7 +369,7 @@ void felt_todo_pane_show(FeltTodoPane *self, FeltSession *session)
                          state != NULL && state->phase == FELT_PHASE_SETUP && state->n_seated > 0);
   if (state != NULL && state->phase == FELT_PHASE_FINISHED)
     state = NULL; /* no table breaks any more, no hand is dealt */
-  show_hand_box(self->hand, state);
+  show_hand(self, state);
   show_breaks(self, state);
   show_todo(self);
   felt_todo_pane_show_moves(self, session);
@@ -453,10 +433,10 @@ static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
   widget_class->measure = felt_todo_pane_measure;
   widget_class->size_allocate = felt_todo_pane_size_allocate;
   felt_signal(klass, "point-out", 1, G_TYPE_UINT);
-  g_type_ensure(FELT_TYPE_HAND_BOX);
   felt_template(klass, "felt-todo-pane.ui");
   FELT_BIND_CHILDREN(klass, FeltTodoPane, scroller, list, empty, more, draw_buttons, first_draw,
-                     moves, breaks, break_order, hand);
+                     moves, breaks, break_order, hand, hand_title, hand_until, hand_waiting,
+                     hand_bar);
   gtk_widget_class_install_action(widget_class, "todo.act", "u", act_cb);
   gtk_widget_class_install_action(widget_class, "todo.dismiss", "u", dismiss_cb);
   FELT_BIND_CALLBACKS(klass, activated_cb);
