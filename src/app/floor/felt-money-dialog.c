@@ -8,6 +8,7 @@
 #include "tournament/command/felt-registration.h"
 #include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
+#include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 #include "tournament/words/felt-words.h"
@@ -36,7 +37,6 @@ struct _FeltMoneyDialog {
   FeltCommandDialog parent_instance;
   guint player;    /* 0: the drawer */
   GArray *offered; /* FeltMoneyWhat, as the first row has them */
-  FeltPriceChoice *lists;
   /* of the template */
   AdwPreferencesGroup *group;
   AdwComboRow *what, *part, *list, *method;
@@ -126,32 +126,29 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
   const FeltPlayer *player = felt_state_player(state, self->player);
   if (player == NULL)
     return;
-  const FeltSetup *setup = &state->setup;
   gint64 owed = felt_player_owes(player), due = felt_player_due(state, player);
+  gint64 over = felt_player_overpaid(state, player);
   g_autofree char *charged =
-      felt_money_text(player->paid + player->fees + player->bounty + player->staff,
-                      setup->currency_digits, setup->currency);
-  g_autofree char *paid =
-      felt_money_text(player->taken - player->refunded, setup->currency_digits, setup->currency);
-  g_autofree char *owes = felt_money_text(owed, setup->currency_digits, setup->currency);
-  g_autofree char *gets = felt_money_text(due, setup->currency_digits, setup->currency);
+      felt_drawer_money_text(state, player->paid + player->fees + player->bounty + player->staff);
+  g_autofree char *paid = felt_drawer_money_text(state, player->taken - player->refunded);
+  g_autofree char *owes = felt_drawer_money_text(state, owed);
+  g_autofree char *gets = felt_drawer_money_text(state, due);
+  g_autofree char *too_much = felt_drawer_money_text(state, over);
+  g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+  g_autofree char *title = g_markup_escape_text(player->name, -1);
 
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, _("Charged %s, paid %s"), charged, paid);
   if (owed > 0)
     g_string_append_printf(text, _("; owes %s"), owes);
-  g_autofree char *over = felt_state_money_text(state, felt_player_overpaid(state, player));
-  if (felt_player_overpaid(state, player) > 0)
-    g_string_append_printf(text, _("; overpaid by %s"), over);
-  g_autofree char *thing = felt_prize_things(state, felt_player_thing_due(player));
+  if (over > 0)
+    g_string_append_printf(text, _("; overpaid by %s"), too_much);
   if (due > 0)
     g_string_append_printf(text, _("; is still to get %s"), gets);
   if (thing != NULL)
     g_string_append_printf(text, _("; is still to get %s"), thing);
-  g_autofree char *title = g_markup_escape_text(player->name, -1);
   adw_preferences_group_set_title(self->group, title);
   adw_preferences_group_set_description(self->group, text->str);
-  g_string_free(text, TRUE);
 }
 
 /* Reading ------------------------------------------------------------------------------------ */
@@ -222,7 +219,7 @@ static gpointer felt_money_dialog_read(FeltCommandDialog *dialog, GError **error
   command->reason = is_sale(what) ? NULL : felt_typed(self->reason);
   command->ahead = gtk_widget_get_visible(self->ahead_row) && gtk_switch_get_active(self->ahead);
   if (what == FELT_MONEY_RE_ENTRY)
-    command->list = g_strdup(felt_price_choice_list(self->lists));
+    command->list = g_strdup(felt_price_choice_list(self->list));
 
   gint64 *amount = is_sale(what) ? &command->paid : &command->amount;
   if (!felt_input_read_amount(self->amount, state->setup.currency_digits, amount, error) ||
@@ -286,7 +283,7 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
     return;
   self->player = player;
   felt_desk_now(desk, &now);
-  felt_price_choice_update(self->lists, state, &now);
+  felt_price_choice_update(self->list, TRUE, state, &now);
   find_offered(self, state, what);
   if (self->offered->len == 0) {
     g_object_ref_sink(self);
@@ -317,8 +314,6 @@ static void felt_money_dialog_class_init(FeltMoneyDialogClass *klass)
 static void felt_money_dialog_init(FeltMoneyDialog *self)
 {
   FELT_OWN(self, offered, g_array_unref);
-  FELT_OWN(self, lists, g_object_unref);
   self->offered = g_array_new(FALSE, FALSE, sizeof(FeltMoneyWhat));
   gtk_widget_init_template(GTK_WIDGET(self));
-  self->lists = felt_price_choice_new(self->list, TRUE);
 }

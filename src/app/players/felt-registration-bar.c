@@ -57,7 +57,6 @@ static void update_pots(GtkMenuButton *button, const FeltState *state, const Fel
 
 struct _FeltRegistrationBar {
   FeltLiveWidget parent_instance;
-  FeltPriceChoice *prices;
   FeltKnownNames *names; /* of the desk's store, since a name was first typed; or NULL */
   FeltNameCompletion *completion;
   gboolean passing; /* a text goes into the field as it is */
@@ -108,7 +107,7 @@ static void begin_anew(FeltRegistrationBar *self)
   gtk_editable_set_text(self->name, "");
   gtk_check_button_set_active(self->paid, TRUE);
   gtk_drop_down_set_selected(self->method, FELT_METHOD_CASH);
-  felt_price_choice_reset(self->prices);
+  felt_price_choice_reset(self->price);
   felt_ticks_choose(felt_ticks_menu(self->pots), NULL);
   felt_name_completion_close(self->completion);
 }
@@ -141,7 +140,7 @@ static void enter(FeltRegistrationBar *self, Entering how)
     command->method = (int)gtk_drop_down_get_selected(self->method);
     command->pots = felt_ticks_chosen(felt_ticks_menu(self->pots));
   }
-  command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->prices));
+  command->list = waiting ? NULL : g_strdup(felt_price_choice_list(self->price));
   if (!gtk_check_button_get_active(self->paid) && !waiting)
     command->paid = 0;
 
@@ -201,7 +200,7 @@ GtkDropDown *felt_registration_bar_method(FeltRegistrationBar *bar)
 static void open_list(FeltRegistrationBar *self, const char *text)
 {
   FeltListTerms terms = {
-      .list = felt_price_choice_list(self->prices),
+      .list = felt_price_choice_list(self->price),
       .owes = !gtk_check_button_get_active(self->paid),
       .method = (int)gtk_drop_down_get_selected(self->method),
   };
@@ -275,7 +274,7 @@ static void show_times(FeltRegistrationBar *self, const FeltState *state)
   gtk_label_set_text(self->status, words);
   gtk_widget_set_visible(self->close, open);
   gtk_widget_set_visible(self->reopen, !open && state->phase != FELT_PHASE_FINISHED);
-  felt_price_choice_update(self->prices, state, &now);
+  felt_price_choice_update(self->price, FALSE, state, &now);
   update_pots(self->pots, state, felt_session_clock(felt_live_widget_session(self)));
 }
 
@@ -321,7 +320,6 @@ static void felt_registration_bar_dispose(GObject *object)
   FeltRegistrationBar *self = FELT_REGISTRATION_BAR(object);
   g_clear_pointer(&self->names, felt_known_names_free);
   gtk_widget_dispose_template(GTK_WIDGET(object), felt_registration_bar_get_type());
-  g_clear_object(&self->prices);
   G_OBJECT_CLASS(felt_registration_bar_parent_class)->dispose(object);
 }
 
@@ -351,5 +349,4 @@ static void felt_registration_bar_init(FeltRegistrationBar *self)
   g_signal_connect(gtk_editable_get_delegate(self->name), "insert-text", G_CALLBACK(insert_text_cb),
                    self);
   FELT_FOLLOW(self, felt_person_book_get(), "changed", felt_registration_bar_changed);
-  self->prices = felt_price_choice_new(self->price, FALSE);
 }

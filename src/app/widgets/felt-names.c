@@ -36,14 +36,15 @@ void felt_names_add(FeltNames *names, const char *name, const char *title)
   g_ptr_array_add(names->titles, g_strdup(title));
 }
 
-/* Takes what is offered. keep: what is chosen stays also where it is not among it. */
-static void give(gpointer chooser, const FeltNames *offered, gboolean keep)
+/* Takes what is offered. keep: what is chosen stays also where it is not among it. FALSE: the
+ * choices are what they were. */
+static gboolean give(gpointer chooser, const FeltNames *offered, gboolean keep)
 {
   g_autoptr(GPtrArray) names = offered->names, titles = offered->titles;
   g_autofree char *chosen = g_strdup(felt_names_chosen(chooser));
   guint at;
   if (same(chooser, offered))
-    return;
+    return FALSE;
   g_autoptr(GtkStringList) shown = gtk_string_list_new(NULL);
   for (guint i = 0; i < titles->len; i++)
     gtk_string_list_append(shown, titles->pdata[i]);
@@ -51,6 +52,7 @@ static void give(gpointer chooser, const FeltNames *offered, gboolean keep)
   g_object_set(chooser, "model", shown, NULL);
   if (chosen != NULL && (keep || find(names, chosen, &at)))
     felt_names_show(chooser, chosen);
+  return TRUE;
 }
 
 void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, gpointer data)
@@ -68,7 +70,7 @@ guint felt_names_count(gpointer chooser)
   return names_of(chooser) != NULL ? names_of(chooser)->len : 0;
 }
 
-void felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles)
+gboolean felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles)
 {
   GSignalMatchType match = G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DETAIL;
   guint notify = g_signal_lookup("notify", G_TYPE_OBJECT);
@@ -78,8 +80,9 @@ void felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrAr
     g_ptr_array_insert(titles, 0, g_strdup(none));
   }
   g_signal_handlers_block_matched(chooser, match, notify, selected, NULL, NULL, NULL);
-  give(chooser, &(FeltNames){names, titles}, FALSE);
+  gboolean changed = give(chooser, &(FeltNames){names, titles}, FALSE);
   g_signal_handlers_unblock_matched(chooser, match, notify, selected, NULL, NULL, NULL);
+  return changed;
 }
 
 void felt_names_show(gpointer chooser, const char *name)

@@ -24,9 +24,9 @@ void felt_names_fill(gpointer chooser, const char *none, FeltNamesOffer offer, g
 /* How many choices it has. */
 guint felt_names_count(gpointer chooser);
 
-/* As felt_names_fill, with names and titles, which are taken. Nothing is told at all; what is chosen
- * and not among them gives way to the first. */
-void felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles);
+/* As felt_names_fill, with names and titles, which are taken. Nothing is told at all; what is
+ * chosen and not among them gives way to the first. FALSE: the choices are what they were. */
+gboolean felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GPtrArray *titles);
 
 /* Chooses a name, or with NULL the one without; one that is not there any more is offered too. */
 void felt_names_show(gpointer chooser, const char *name);
