@@ -182,12 +182,11 @@ static void show(FeltCashScreen *self)
   g_autofree char *places = g_strdup_printf(ngettext("%u seat free", "%u seats free", free), free);
   const char *all[] = {said.board.name, said.board.time, said.board.level, stakes,
                        said.next,       said.tables,     places,           said.waiting};
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   for (guint i = 0; i < G_N_ELEMENTS(all); i++)
     if (all[i] != NULL)
       g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", all[i]);
   felt_show_name(self->view, text->str);
-  g_string_free(text, TRUE);
   clear_said(&said);
   gtk_widget_queue_draw(GTK_WIDGET(self->view));
 }

@@ -136,13 +136,12 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
   guint rebuys = felt_state_rebuys(state), add_ons = felt_state_add_ons(state);
 
   g_autofree char *entries = felt_number_text(state->n_entries);
-  GString *text = g_string_new(entries);
+  g_autoptr(GString) text = g_string_new(entries);
   if (rebuys > 0)
     g_string_append_printf(text, ngettext(" · %u rebuy", " · %u rebuys", rebuys), rebuys);
   if (add_ons > 0)
     g_string_append_printf(text, ngettext(" · %u add-on", " · %u add-ons", add_ons), add_ons);
   felt_figure_set(self->entries, _("Entries"), text->str);
-  g_string_free(text, TRUE);
 
   int level = (int)state->setup.late_until_level;
   g_autofree char *until = NULL;

@@ -3,13 +3,11 @@
 #include "app/floor/felt-floor-windows.h"
 
 #include <adwaita.h>
-#include <string.h>
 
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"
 #include "app/widgets/felt-widget.h"
-#include "store/felt-event-json.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-state.h"
 
@@ -292,22 +290,12 @@ static void picked_cb(FeltCardsDialog *self, guint id, const char *typed)
 static gboolean show_dealt_cb(const FeltLogLine *logged, gpointer data)
 {
   FeltCardsDialog *self = data;
-  const FeltRow row = {.seq = logged->seq,
-                       .command_id = "",
-                       .at_us = logged->at_us,
-                       .boot_id = "",
-                       .kind = logged->kind,
-                       .payload = logged->payload,
-                       .payload_len = strlen(logged->payload)};
-  FeltEvent event;
-  if (!felt_event_from_row(&felt_tournament_events, &row, &event, NULL))
-    return TRUE;
-  const FeltSeated *seated = &event.u.seated;
-  if (event.kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&
+  const FeltEvent *event = (const FeltEvent *)logged->event;
+  const FeltSeated *seated = &event->u.seated;
+  if (event->kind == FELT_EVENT_SEATED && seated->why == FELT_SEATED_CARDS &&
       seated->table == self->table)
     for (guint i = 0; i < seated->n_seats; i++)
       set_card(self, (guint)seated->seats[i].player, seated->seats[i].card);
-  felt_event_clear(&event);
   return TRUE;
 }
 

@@ -204,7 +204,7 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
 static void show_notice(FeltPrizesPage *self, const FeltState *state)
 {
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   if (felt_prizes_put_back(state))
     g_string_append(text, _("A player was put back since the prizes were announced: announce them "
                             "anew, or let them follow the pool."));
@@ -219,7 +219,6 @@ static void show_notice(FeltPrizesPage *self, const FeltState *state)
   gtk_label_set_label(self->stale, text->str);
   gtk_widget_set_visible(self->stale_bar, text->len > 0);
   gtk_widget_set_visible(self->follow, state->prizes_locked && state->prizes_stale);
-  g_string_free(text, TRUE);
 }
 
 static void show_buttons(FeltPrizesPage *self, const FeltState *state)

@@ -163,7 +163,7 @@ static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
   g_autofree char *number = felt_number_text(n), *out = felt_number_text(n_out);
   g_autofree char *doubt = felt_number_text(n_doubt);
   g_autofree char *take = felt_state_money_text(preview->state, cost_of(preview->events));
-  GString *text = g_string_new(NULL);
+  g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, ngettext("Registers %s player", "Registers %s players", n), number);
   if (*take != '\0')
     g_string_append_printf(text, _(" · take %s"), take);
@@ -172,7 +172,6 @@ static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
   if (n_out > 0)
     g_string_append_printf(text, _(" · left out: %s"), out);
   gtk_label_set_label(self->sum, text->str);
-  g_string_free(text, TRUE);
 }
 
 /* Rows --------------------------------------------------------------------------------------- */
