@@ -163,7 +163,7 @@ static gboolean is_better(const Grid *a, const Grid *b)
     return b->cut;
   if (a->pages != b->pages)
     return a->pages < b->pages;
-  return a->px > b->px * 1.2;
+  return a->px > b->px * 1.14;
 }
 
 static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
