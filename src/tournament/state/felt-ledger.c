@@ -106,11 +106,17 @@ void felt_state_due(const FeltState *state, gint64 *money, guint *things)
   *things = 0;
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->status == FELT_PLAYER_ABSENT || player->place == 0)
+    if (player->status == FELT_PLAYER_ABSENT)
       continue;
+    if (player->place == 0) {
+      *money += MAX(player->deal, 0);
+      continue;
+    }
     *money += MAX(felt_player_due(state, player), 0);
     *things += felt_player_thing_due(player) != 0;
   }
+  if (state->phase != FELT_PHASE_FINISHED)
+    *money += state->deal_left;
 }
 
 int felt_ledger_method(const FeltState *state, guint player)

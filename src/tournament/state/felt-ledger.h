@@ -63,8 +63,9 @@ gint64 felt_state_overpaid(const FeltState *state);
  * same must be up to date. */
 guint felt_player_thing_due(const FeltPlayer *player);
 
-/* What is still to be given to players who have a place, all together: money, and how many prizes
- * in kind. The same must be up to date. */
+/* What is still to be given to players who have a place or a share of a deal, all together: money,
+ * with what the deal leaves to play for, and how many prizes in kind. The same must be up to date.
+ */
 void felt_state_due(const FeltState *state, gint64 *money, guint *things);
 
 /* One line of the cashiers' log, and a receipt. Its number counts the receipts of its kind from 1,
