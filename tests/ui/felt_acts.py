@@ -19,7 +19,7 @@ def enter(where, *parts, opens=None):
         if part.startswith("“"):
             ui.type(part[1:-1])
         else:
-            ui.keys(*part.split(" "))
+            ui.keys(*part.split())
     return opened(where, opens)
 
 

@@ -17,27 +17,26 @@ import re
 import subprocess
 import sys
 
-from felt_display import Unavailable, wait_until, _die_with_parent
+from felt_display import Unavailable, _die_with_parent
 
-WAIT = 60
 CLASS = re.compile(r"\b(Gtk|Gdk|Adw|Felt)[A-Z]\w+|\w_\w|_\w")  # of a widget, not its name; a letter to press
 
 
 class Orca:
     """A screen reader that writes down what it says."""
 
-    def __init__(self, ui):
+    def __init__(self, ui, language="en"):
         if not os.path.exists("/usr/bin/orca"):
             raise Unavailable("orca is not installed")
-        self.ui = ui
+        self.ui, self.language = ui, language
         if ui.bus is None:
             ui.accessibility()
-        self.file = ui.desktop.scratch / "orca.log"
-        self.read = self.asked = 0
-        with open(self.file, "wb") as log:
+        self.asked = 0
+        with open(ui.desktop.scratch / "orca.log", "wb") as log:
             self.process = subprocess.Popen(
-                ["/usr/bin/python3", __file__, str(ui.desktop.scratch / "orca")], env=ui.desktop.env | {"LANGUAGE": "en"},
-                stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True, preexec_fn=_die_with_parent)
+                ["/usr/bin/python3", __file__, str(ui.desktop.scratch / "orca")], env=ui.desktop.env | {"LANGUAGE": language},
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True, bufsize=1, start_new_session=True,
+                preexec_fn=_die_with_parent)
         ui.desktop.servers.append(self.process)
         self.heard()
 
@@ -45,24 +44,19 @@ class Orca:
         return self
 
     def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait(WAIT)
+        self.process.kill()
+        self.process.wait()
 
     def _lines(self):
         """What it wrote since the last time, when it is idle."""
         self.ui.handled()
         self.asked += 1
-        self.process.stdin.write(b"%d\n" % self.asked)
-        self.process.stdin.flush()
-        end = f"idle {self.asked}\n"
-
-        def look():
-            assert self.process.poll() is None, self.file.read_text()
-            text = self.file.read_text(encoding="utf-8")
-            return text.endswith(end) and text
-        text = wait_until(look, WAIT, "Orca to be idle")
-        new, self.read = text[self.read:-len(end)], len(text)
-        return new.splitlines()
+        self.process.stdin.write(f"{self.asked}\n")
+        for line in self.process.stdout:
+            if line == f"idle {self.asked}\n":
+                return
+            yield line.rstrip("\n")
+        raise AssertionError(f"Orca has ended: {self.ui.desktop.log('orca')}")
 
     def heard(self):
         """The sentences since the last time that nothing cut off but keys; twice the same is once."""
@@ -76,12 +70,6 @@ class Orca:
                 if words and said[-1:] != [words]:
                     said.append(words)
         return said
-
-    @property
-    def seconds(self):
-        """Of processor that it took."""
-        words = open(f"/proc/{self.process.pid}/stat", encoding="ascii").read().split()
-        return (int(words[13]) + int(words[14])) / os.sysconf("SC_CLK_TCK")
 
 
 def main(folder):

@@ -13,6 +13,7 @@ import felt_ui
 from felt_acts import enter
 from felt_app import SECOND, Felt
 from felt_display import wait_until
+from felt_held import Clock
 from felt_orca import Orca
 
 # Stops of Tab on each page of the sample, with what stands around the pages: at most so many.
@@ -26,25 +27,34 @@ def lines(part):
     return re.search(rf"(?m)^== {part}\n((?:(?!==).+\n)+)", text)[1].splitlines()
 
 
-def hear(ui, orca, keys, *sentences):
-    """Presses keys, and waits until the sentences were heard in their order; returns all that was."""
-    enter(ui, *(part.replace("\\n", "\n") for part in re.findall(r"“[^”]*”|[^“” ][^“”]*", keys)))
-    said = []
+class Ear(Orca):
+    """A director who hears Felt in a language. Time is held until the play says that minutes pass."""
 
-    def look():
-        said.extend(orca.heard())
-        rest = iter(said)
-        return all(any(sentence in one for one in rest) for sentence in sentences)
-    try:
-        wait_until(look, SECOND, keys)
-    except TimeoutError:
-        raise AssertionError(f"{keys} does not say {sentences}, but {said}") from None
-    return said
+    def start(self, *arguments):
+        self.clock = Clock(self.ui.desktop.scratch)
+        return Felt(self.ui, *arguments, language=self.language, env=self.clock.env | {"GTK_A11Y": "atspi"})
 
+    def hear(self, keys, *sentences):
+        """Does what is said, and waits until the sentences were heard in their order; returns all that was."""
+        said = []
+        if keys.endswith(" min"):
+            self.clock.passes(60 * int(keys.split()[0]))
+        else:
+            enter(self.ui, *(part.replace("\\n", "\n") for part in re.findall(r"“[^”]*”|[^“”]+", keys)))
 
-def play(ui, orca, part):
-    for line in lines(part):
-        hear(ui, orca, *line.split(" | "))
+        def look():
+            said.extend(self.heard())
+            rest = iter(said)
+            return all(any(sentence in one for one in rest) for sentence in sentences)
+        try:
+            wait_until(look, SECOND, keys)
+        except TimeoutError:
+            raise AssertionError(f"{keys} does not say {sentences}, but {said}") from None
+        return said
+
+    def play(self, part):
+        for line in lines(part):
+            self.hear(*line.split(" | "))
 
 
 def test_clauses(_ui):
@@ -55,35 +65,31 @@ def test_clauses(_ui):
         assert " " in test or f"'{test}'" in tests or f"ui-{test}" in tests, line
 
 
-def register(ui, orca):
-    felt = Felt(ui)
-    hear(ui, orca, "Tab", "Tournaments")
-    hear(ui, orca, "ctrl+n", "New Tournament", "Name text")
-    enter(ui, "“By Ear”", "alt+r")
-    felt.window = felt.app.window("By Ear – Felt")
-    play(ui, orca, "REGISTRATION")
-    felt.app.quit()
-
-
-def tab_through(ui, orca, number, page, most):
+def tab_through(ear, number, page, most):
     """Tab leads from stop to stop, and round; each is told."""
-    stops = hear(ui, orca, f"alt+{number}", page)[-1:]
+    stops = ear.hear(f"alt+{number}", page)[-1:]
     while len(stops) < 3 or stops[-1] != stops[1]:
-        ui.keys("Tab")
-        stop = orca.heard()
+        stop = ear.hear("Tab")
         assert stop, f"{page}: Tab after {stops[-1]} tells nothing"
         stops.append(stop[-1])
         assert len(stops) <= most + 2, f"{page}: {stops}"
 
 
 def test_by_ear(ui):
-    with Orca(ui) as orca:
-        register(ui, orca)
-        Felt(ui, "--demo")
+    with Ear(ui) as ear:
+        felt = ear.start()
+        ear.play("REGISTRATION")
+        felt.app.quit()
+        ear.start("--demo")
         for number, (page, most) in PAGES.items():
-            tab_through(ui, orca, number, page, most)
-        play(ui, orca, "EVENING")
-        print(f"# Orca took {orca.seconds} s of processor")
+            tab_through(ear, number, page, most)
+        ear.play("EVENING")
 
 
-felt_ui.main([test_clauses, test_by_ear])
+def test_in_italian(ui):
+    with Ear(ui, "it") as ear:
+        ear.start()
+        ear.play("ITALIAN")
+
+
+felt_ui.main([test_clauses, test_by_ear, test_in_italian])

@@ -15,6 +15,7 @@
 #include "app/structure/felt-structure-page.h"
 #include "app/tables/felt-tables-page.h"
 #include "app/tables/felt-todo-pane.h"
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-page-list.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
@@ -437,7 +438,9 @@ gboolean felt_window_open(FeltWindow *window, const char *id)
     return TRUE;
   }
   gboolean open = felt_desk_open(window->desk, id, &error);
-  if (!open)
+  if (open)
+    felt_access_say(felt_desk_state(window->desk)->setup.name);
+  else
     felt_window_notice(window, error->message);
   return open;
 }

@@ -10,6 +10,7 @@
 #include "app/tables/felt-floor.h"
 #include "app/tables/felt-table-words.h"
 #include "app/tables/felt-todo-pane.h"
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-line.h"
@@ -314,6 +315,8 @@ static void give_way(FeltTablesPage *self)
 static void choose_list(FeltTablesPage *self, gboolean list)
 {
   self->chosen = TRUE;
+  if (list != is_list(self))
+    felt_access_say(list ? _("Tables as a list") : _("Tables"));
   show_list(self, list);
 }
 

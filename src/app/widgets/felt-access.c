@@ -35,6 +35,24 @@ static char *chosen_text(GtkWidget *list)
   return NULL;
 }
 
+static gboolean has_name(gpointer widget)
+{
+  return gtk_test_accessible_has_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+/* What the tooltip says beyond the name, "(Alt+L)"; NULL: nothing. */
+static char *more_than_name(GtkWidget *widget)
+{
+  const char *more = gtk_widget_get_tooltip_text(widget);
+  if (more == NULL || !has_name(widget))
+    return g_strdup(more);
+  g_autofree char *name = gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget),
+                                                             GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
+  if (g_ascii_strncasecmp(more, name, strlen(name)) == 0)
+    more += strlen(name);
+  return *more == '\0' || g_str_equal(more, "…") ? NULL : g_strdup(more);
+}
+
 /* What describes a widget: what is chosen, in a row or where the button has the keyboard, or the
  * tooltip; NULL: nothing. */
 static char *own_description(GtkWidget *widget)
@@ -44,7 +62,7 @@ static char *own_description(GtkWidget *widget)
     return chosen_text(widget);
   if (GTK_IS_DROP_DOWN(parent))
     return chosen_text(parent);
-  return g_strdup(gtk_widget_get_tooltip_text(widget));
+  return more_than_name(widget);
 }
 
 static void describe(GtkWidget *widget)
@@ -180,11 +198,6 @@ void felt_access_say(const char *sentence)
 
 /* What comes onto the screen ----------------------------------------------------------------- */
 
-static gboolean has_name(gpointer widget)
-{
-  return gtk_test_accessible_has_property(widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
-}
-
 static gboolean has_label(gpointer widget)
 {
   return gtk_test_accessible_has_relation(widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
@@ -255,6 +268,8 @@ static void name_button(GtkWidget *button)
   if (gtk_button_get_use_underline(GTK_BUTTON(button)) && label != NULL &&
       strchr(label, '_') != NULL && has_label(button))
     gtk_accessible_reset_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  if (gtk_widget_get_tooltip_text(button) != NULL)
+    describe(button);
 }
 
 /* Adds the texts that stand in a part of a row, one after the other, but not those of its buttons.
@@ -269,8 +284,8 @@ static void add_texts(GString *name, GtkWidget *part, const char *title)
   else if (GTK_IS_INSCRIPTION(part))
     text = gtk_inscription_get_text(GTK_INSCRIPTION(part));
   if (text != NULL && *text != '\0') {
-    gboolean number =
-        title != NULL && GTK_IS_LABEL(part) && gtk_label_get_xalign(GTK_LABEL(part)) >= 1;
+    gboolean number = title != NULL && GTK_IS_LABEL(part) &&
+                      (g_ascii_isdigit(*text) || gtk_label_get_xalign(GTK_LABEL(part)) >= 1);
     g_string_append(name, name->len > 0 ? ", " : "");
     if (number) /* says nothing alone */
       g_string_append_printf(name, "%s ", title);
@@ -347,13 +362,25 @@ static void tell_sensitive_cb(GtkWidget *text)
                               !gtk_widget_is_sensitive(text), -1);
 }
 
+/* A number that arrows change. */
+static void spun_cb(GtkWidget *spin)
+{
+  if (gtk_widget_get_state_flags(spin) & GTK_STATE_FLAG_FOCUS_WITHIN)
+    felt_access_say(gtk_editable_get_text(GTK_EDITABLE(spin)));
+}
+
 /* libadwaita tells nothing of the keyboard in an entry row, whose text GTK leaves out: so that is
  * what is told, by the title, and the row is nothing but a place around it. */
 static void tell_text(GtkWidget *text)
 {
   GtkWidget *row = gtk_widget_get_ancestor(text, ADW_TYPE_ENTRY_ROW);
-  if (row == NULL || !is_new(text))
+  GtkWidget *spin = gtk_widget_get_ancestor(text, GTK_TYPE_SPIN_BUTTON);
+  if ((row == NULL && spin == NULL) || !is_new(text))
     return;
+  if (spin != NULL) {
+    g_signal_connect(spin, "value-changed", G_CALLBACK(spun_cb), NULL);
+    return;
+  }
   g_object_set(text, "accessible-role", GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
   gtk_accessible_update_relation(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                  gtk_widget_get_prev_sibling(text), NULL, -1); /* the title */
