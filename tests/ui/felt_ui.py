@@ -272,10 +272,6 @@ class Node:
         """What a spin button, scale or progress bar stands at."""
         return self._property("Value", "CurrentValue")
 
-    def focus(self):
-        """Gives it the keyboard."""
-        self._must("takes no focus", "Component", "GrabFocus")
-
     def _must(self, fault, interface, method, signature="()", *values):
         try:
             done = self.call(interface, method, signature, *values)[0]

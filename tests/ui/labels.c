@@ -6,12 +6,14 @@
 #include <locale.h>
 
 #include "app/felt-resources.h"
+#include "app/palette/felt-openers.h"
 #include "app/shell/felt-application.h"
 #include "app/shell/felt-window.h"
 #include "app/structure/felt-structure-windows.h"
 #include "cash/felt-cash-game.h"
 #include "club/felt-club.h"
 #include "hands/felt-hands.h"
+#include "felt-deadline.h"
 #include "idle.h"
 #include "look.h"
 #include "session/felt-kinds.h"
@@ -26,7 +28,7 @@
 
 static const int sizes[][2] = {{900, 600}, {1280, 800}, {1920, 1080}};
 static const int laptop[] = {1366, 768};
-static const char *const evening_pages[] = {"clock", "players", "tables", "prizes", "structure"};
+static const char *const evening_pages[] = {"clock", "players", "prizes", "structure", "tables"};
 static const char *const pages[] = {"clock", "players", "tables", "prizes", "structure", "log"};
 static const char *const home_pages[] = {"tournaments",     "cash",
                                          "people",          "leagues",
@@ -181,6 +183,27 @@ static void look_at_dialogs(GtkWidget *window)
                    page_dialogs[i][2]);
 }
 
+/* What the palette offers has no raw letters of keys. */
+static void look_at_palette(GtkWidget *window)
+{
+  GtkWidget *stack = gtk_widget_get_ancestor(find(window, "FeltTablesPage"), GTK_TYPE_STACK);
+  g_autoptr(GPtrArray) openers = felt_openers_collect(GTK_STACK(stack));
+  for (guint i = 0; i < openers->len; i++) {
+    const FeltOpener *opener = openers->pdata[i];
+    if (strchr(opener->label, '_') != NULL || strchr(opener->where, '_') != NULL)
+      g_print("palette: “%s” of “%s” needs no underscore\n", opener->label, opener->where);
+  }
+}
+
+/* Whether a seat has room for the beginning of a name, or the list of tables stands there. */
+static gboolean shows_names(GtkWidget *seat)
+{
+  int needs;
+  g_autoptr(PangoLayout) name = gtk_widget_create_pango_layout(seat, "Finn Ob…");
+  pango_layout_get_pixel_size(name, &needs, NULL);
+  return !gtk_widget_get_mapped(seat) || gtk_widget_get_width(seat) >= needs;
+}
+
 /* What is used all evening fits with large letters too. */
 static void look_at_large_text(GtkWidget *window)
 {
@@ -192,6 +215,11 @@ static void look_at_large_text(GtkWidget *window)
       g_print("%s: the window needs a height of %d pixels, is to have %d\n", evening_pages[i],
               gtk_widget_get_height(window), laptop[1]);
     save_picture(window, name);
+  }
+  for (int width = 1920; width >= 900; width -= 170) {
+    felt_look_resize(window, width, laptop[1]);
+    felt_wait_until(shows_names(find(window, "FeltSeat")), "seats with names, or the list")
+        g_main_context_iteration(NULL, FALSE);
   }
 }
 
@@ -205,6 +233,9 @@ static gboolean look_cb(gpointer data)
     look_at_pages(window);
     look_at_home(window);
     look_at_dialogs(window);
+    look_at_palette(window);
+    if (colors && !g_hash_table_contains(felt_look_seen, "AdwActionRow.header.activatable"))
+      g_print("the focus of an expander needs to be looked at\n");
   }
   g_application_quit(data);
   return G_SOURCE_REMOVE;

@@ -154,19 +154,22 @@ static gboolean is_drawn(GtkWidget *window)
 
 /* What has the keyboard shows it (WCAG 2.1, 1.4.11 and 2.4.7): one widget of each kind is looked
  * at. */
+GHashTable *felt_look_seen;
+
 static void look_at_focus(GtkWidget *widget, GtkWidget *window, const char *where)
 {
-  static GHashTable *seen;
   g_auto(GStrv) classes = gtk_widget_get_css_classes(widget);
   g_autofree char *style = g_strjoinv(".", classes);
   g_autofree char *kind = g_strconcat(G_OBJECT_TYPE_NAME(widget), ".", style, NULL);
   FeltContrast before, after;
-  if (seen == NULL)
-    seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+  if (felt_look_seen == NULL)
+    felt_look_seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
   if (!gtk_widget_get_mapped(widget))
     return;
   if (gtk_widget_get_focusable(widget) && !GTK_IS_LABEL(widget) &&
-      gtk_widget_is_sensitive(widget) && g_hash_table_add(seen, g_strdup(kind))) {
+      gtk_widget_is_sensitive(widget) && g_hash_table_add(felt_look_seen, g_strdup(kind))) {
+    gtk_widget_grab_focus(widget); /* which scrolls it into sight */
+    felt_idle_wait();
     gtk_window_set_focus(GTK_WINDOW(window), NULL);
     felt_idle_wait();
     felt_contrast_init(&before, window, widget);
@@ -174,8 +177,10 @@ static void look_at_focus(GtkWidget *widget, GtkWidget *window, const char *wher
     gtk_window_set_focus_visible(GTK_WINDOW(window), TRUE);
     felt_idle_wait();
     felt_contrast_init(&after, window, widget);
+    gboolean holds = GTK_IS_LIST_BOX(widget) || GTK_IS_LIST_BASE(widget) ||
+                     GTK_IS_SCROLLED_WINDOW(widget) || g_str_has_suffix(kind, "Page.");
     double contrast = felt_contrast_change(&before, &after);
-    if (gtk_widget_has_focus(widget) && contrast > 1 && contrast < 3)
+    if (gtk_widget_has_focus(widget) && contrast < 3 && !holds)
       g_print("%s: the focus of %s needs a contrast of 3, has %.2f\n", where, kind, contrast);
     felt_contrast_clear(&before);
     felt_contrast_clear(&after);

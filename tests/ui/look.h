@@ -14,6 +14,9 @@ void felt_look_resize(GtkWidget *window, int width, int height);
  * ground; where: what the line begins with. */
 void felt_look_at_window(GtkWidget *window, const char *where, gboolean colors);
 
+/* The kinds of widgets whose focus was looked at, as "GtkButton.flat". */
+extern GHashTable *felt_look_seen;
+
 /* Saves what a mapped window shows; prints a line when that fails. */
 void felt_look_save(GtkWidget *window, const char *path);
 

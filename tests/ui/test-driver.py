@@ -9,16 +9,18 @@ from felt_acts import enter
 from felt_app import Felt, feltctl
 from felt_postgres import Server
 
+NUMBERS = ("progress bar", "slider", "spin button")
 STATES = ("checked", "expandable", "expanded", "focused", "pressed", "selectable", "selected", "sensitive")
 
 
 def row(ui, node, states):
-    """What is told of a widget; the page of a stack has no place."""
+    """What is told of a widget; the page of a stack has no place. What is chosen has an action."""
     try:
         place = node.extents
     except ui.glib_error:
         place = None
-    return node.role, node.name, node.description, states, place
+    assert node.role != "menu item" or node.call("Action", "GetActions")[0], node
+    return node.role, node.name, node.description, states, place, node.value if node.role in NUMBERS else 0
 
 
 def by_ear(ui, node):
@@ -37,16 +39,13 @@ def by_driver(node):
     """The same as the driver tells it."""
     told = node.ask("look")
     place = tuple(told["place"]) if told["place"] else None
-    yield told["role"], told["name"], told["description"], set(told["states"]) & set(STATES), place
+    yield told["role"], told["name"], told["description"], set(told["states"]) & set(STATES), place, told["value"] if told["role"] in NUMBERS else 0
     for child in told["children"]:
         yield from by_driver(node.app.node_type(child, node.app))
 
 
-def compare(ui, app, least):
+def compare(ui, heard, app, least):
     """Both tell the same of each widget, of which there are so many at least."""
-    ui.accessibility()
-    heard = felt_ui.App(ui, app.process, app.log)
-    heard.connect()
     app.handled()
     ear = [line for window in heard.children for line in by_ear(ui, window)]
     driver = [line for window in app.children for line in by_driver(window)]
@@ -61,12 +60,18 @@ def test_same_tree(ui):
     felt.feltctl("do", felt.tournament, "pause")
     felt.open_page("Players")
     felt.open_page("Tables")
+    ui.accessibility()
+    heard = felt_ui.App(ui, felt.app.process, felt.app.log)
+    heard.connect()
+    for state in (True, False):
+        heard.find(None, "Tables as a list").activate()
+        felt_ui.wait_until(lambda: felt.window.find(None, "Tables as a list").has_state("pressed") == state, felt_ui.WAIT, f"{state}")
     felt.seat(1, 1).click()
     felt.menu_item("Move…")
-    compare(ui, felt.app, 1000)
+    compare(ui, heard, felt.app, 1000)
     felt.menu_item("Move…").activate()
     felt.app.window("Move a Player").find("push button", "Cancel")
-    compare(ui, felt.app, 1000)
+    compare(ui, heard, felt.app, 1000)
 
 
 def test_press(ui):

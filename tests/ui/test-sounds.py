@@ -22,7 +22,7 @@ APART = RATE * 3 // 10  # so long it is quiet between two sounds, and never with
 VOICE = """#!/bin/sh
 # -v LANGUAGE -w FILE --stdin
 text=$(cat)
-cp "$SILENCE" "$4"
+cp "$TONE" "$4"
 printf '%s: %s\\n' "$2" "$text" >>"$SAID"
 """
 
@@ -33,16 +33,16 @@ class Room:
     def __init__(self, ui):
         folder = ui.desktop.scratch / "voice"
         folder.mkdir()
-        self.log, silence = folder / "said", folder / "silence.wav"
-        samples = b"\0\0" * 200
-        silence.write_bytes(b"RIFF" + struct.pack("<I", 36 + len(samples)) + b"WAVEfmt "
-                            + struct.pack("<IHHIIHH", 16, 1, 1, 22050, 44100, 2, 16)
-                            + b"data" + struct.pack("<I", len(samples)) + samples)
+        self.log, tone = folder / "said", folder / "tone.wav"
+        samples = (b"\0\x40" * 25 + b"\0\xc0" * 25) * 40
+        tone.write_bytes(b"RIFF" + struct.pack("<I", 36 + len(samples)) + b"WAVEfmt "
+                         + struct.pack("<IHHIIHH", 16, 1, 1, 22050, 44100, 2, 16)
+                         + b"data" + struct.pack("<I", len(samples)) + samples)
         program = folder / "espeak-ng"
         program.write_text(VOICE)
         program.chmod(0o755)
         self.log.touch()
-        env = {"PATH": f"{folder}:{os.environ['PATH']}", "SAID": str(self.log), "SILENCE": str(silence)}
+        env = {"PATH": f"{folder}:{os.environ['PATH']}", "SAID": str(self.log), "TONE": str(tone)}
         self.ui, self.felt = ui, Felt(ui, "--demo", env=env)
 
     def said(self):
@@ -125,9 +125,10 @@ def close_sounds(room):
 
 
 def choose_output(room, outputs):
-    """By keyboard; it is heard there, once; gone, it is heard on the system's."""
+    """By keyboard; it is heard there, once; gone, it is heard on the system's. What is said at the desk is always heard there."""
     ui, felt = room.ui, room.felt
     dialog = open_sounds(room)
+    dialog.find("check box", "Spoken Announcements").click()
     row = dialog.find("combo box", "Output")
     wait_until(lambda: not dialog.find_all("label", re.compile("^No output")), WAIT, "the outputs to be found")
     try_bell(room, outputs, dialog, {"desk": 1, "hall": 0})
@@ -136,11 +137,13 @@ def choose_output(room, outputs):
     felt.app.closed(shown)
     look(dialog, "Hall", shot="output")
     try_bell(room, outputs, dialog, {"desk": 1, "hall": 1})
-    outputs.take_away("hall")
     close_sounds(room)
+    enter(felt.window, "alt+2", "“Hall Chosen\n”")
+    wait_until(lambda: [len(outputs.heard(name)) for name in ("desk", "hall")] == [2, 1], WAIT, "it at the desk")
+    outputs.take_away("hall")
     dialog = open_sounds(room)
     dialog.find("label", re.compile("^It is not connected"))
-    try_bell(room, outputs, dialog, {"desk": 2, "hall": 1})
+    try_bell(room, outputs, dialog, {"desk": 3, "hall": 1})
     close_sounds(room)
 
 
