@@ -2,6 +2,7 @@
 /* felt-clock-strip.c - the clock on top of every page, with the buttons that move it */
 #include "app/clock/felt-clock-windows.h"
 
+#include "app/widgets/felt-access.h"
 #include "app/widgets/felt-figure.h"
 #include "app/widgets/felt-live-widget.h"
 
@@ -138,6 +139,23 @@ static void felt_clock_strip_updated(FeltLiveWidget *widget)
 void felt_clock_strip_focus_start(gpointer strip)
 {
   gtk_widget_grab_focus(FELT_CLOCK_STRIP(strip)->start);
+}
+
+void felt_clock_strip_say(gpointer strip)
+{
+  FeltClockStrip *self = FELT_CLOCK_STRIP(strip);
+  FeltFigure *figures[] = {self->blinds, self->max_first, self->next, self->players, self->average};
+  g_autoptr(GString) text = g_string_new(gtk_label_get_label(GTK_LABEL(self->time)));
+  if (felt_live_widget_session(FELT_LIVE_WIDGET(self)) == NULL)
+    return;
+  if (gtk_widget_get_visible(self->mode))
+    g_string_append_printf(text, ". %s", gtk_label_get_label(GTK_LABEL(self->mode)));
+  for (guint i = 0; i < G_N_ELEMENTS(figures); i++) {
+    g_autofree char *words = felt_figure_words(figures[i]);
+    if (words != NULL)
+      g_string_append_printf(text, ". %s", words);
+  }
+  felt_access_say(text->str);
 }
 
 static void felt_clock_strip_class_init(FeltClockStripClass *klass)

@@ -20,6 +20,9 @@ GType felt_clock_strip_get_type(void);
 /* Who opens a tournament has its start under the finger. */
 void felt_clock_strip_focus_start(gpointer strip);
 
+/* Says the time that is left, the level and its blinds, what comes next and how many are in. */
+void felt_clock_strip_say(gpointer strip);
+
 /* Who has to act has so many seconds: a player's button, or one for whoever is next, which
  * has the keyboard, starts them; a time chip gives more, and is recorded. How many of each is set
  * here too. */

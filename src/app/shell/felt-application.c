@@ -157,6 +157,7 @@ static void add_keys(GtkApplication *application)
       {"win.adjust-time(int64 60000)", {"<Control>plus", "<Control>equal"}},
       {"win.adjust-time(int64 -60000)", {"<Control>minus"}},
       {"win.palette", {"<Control>k"}},
+      {"win.say-clock", {"<Control>t"}},
       {"win.display", {"F11"}},
       {"win.home('screens')", {"<Shift>F11"}},
       {"win.message", {"<Control>m"}},

@@ -198,6 +198,11 @@ static void dialog_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
       dialogs[i].present(felt_window_desk(data), data);
 }
 
+static void say_clock(FeltWindow *self)
+{
+  felt_clock_strip_say(self->clock_strip);
+}
+
 /* What needs nothing but the window, by the names of the actions. */
 static const struct {
   const char *name;
@@ -205,7 +210,7 @@ static const struct {
 } deeds[] = {
     {"rehearse", felt_window_rehearse}, {"save-copy", felt_save_copy_present},
     {"export", felt_log_file_export},   {"import", felt_window_choose_import},
-    {"verify", felt_log_file_verify},
+    {"verify", felt_log_file_verify},   {"say-clock", say_clock},
 };
 
 static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)

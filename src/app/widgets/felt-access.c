@@ -129,12 +129,14 @@ static void say_at(GtkWidget *focus, const char *words)
 
 #endif
 
+static void name_row(GtkWidget *row);
+
 static GtkWindow *active_window(void)
 {
   g_autoptr(GList) windows = gtk_window_list_toplevels();
   for (GList *at = windows; at != NULL; at = at->next)
-    if (gtk_window_is_active(at->data))
-      return at->data;
+    if (gtk_window_is_active(at->data) && gtk_widget_get_mapped(at->data))
+      return at->data; /* one that was hidden stays active */
   return NULL;
 }
 
@@ -167,6 +169,8 @@ static gboolean say_cb(gpointer data)
   if (to_say == NULL)
     return G_SOURCE_REMOVE;
   GtkWidget *focus = gtk_window_get_focus(window);
+  if (focus != NULL && gtk_widget_get_parent(focus) != NULL)
+    name_row(focus); /* what was done may be told in it */
   g_autofree char *words = g_string_free(g_steal_pointer(&to_say), FALSE);
   say_at(focus != NULL ? focus : GTK_WIDGET(window), words);
   if (say_aloud != NULL)
@@ -351,6 +355,8 @@ static void focus_cb(GtkWindow *window)
   forget_said();
   if (focus != NULL && gtk_widget_get_parent(focus) != NULL)
     name_row(focus);
+  if (GTK_IS_SHORTCUTS_WINDOW(window) && GTK_IS_TOGGLE_BUTTON(focus)) /* GTK gives it a picture */
+    felt_show_name(focus, g_dgettext("gtk40", "Search Shortcuts"));
 }
 
 #if !ADW_CHECK_VERSION(1, 4, 0)

@@ -104,6 +104,14 @@ static void felt_figure_class_init(FeltFigureClass *klass)
   gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+char *felt_figure_words(FeltFigure *figure)
+{
+  if (!gtk_widget_get_visible(GTK_WIDGET(figure)))
+    return NULL;
+  return g_strdup_printf("%s: %s", gtk_label_get_label(GTK_LABEL(figure->caption)),
+                         gtk_label_get_label(GTK_LABEL(figure->value)));
+}
+
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
 {
   gboolean shown = value != NULL && value[0] != '\0';
@@ -117,7 +125,7 @@ void felt_figure_set(FeltFigure *figure, const char *caption, const char *value)
                                             GTK_ACCESSIBLE(figure)) == GTK_ACCESSIBLE_ROLE_STATUS;
   gtk_label_set_label(GTK_LABEL(figure->caption), caption);
   gtk_label_set_label(GTK_LABEL(figure->value), value);
-  g_autofree char *name = g_strdup_printf("%s: %s", caption, value);
+  g_autofree char *name = felt_figure_words(figure);
   felt_show_name(figure, name);
   if (said)
     felt_access_say(name);
