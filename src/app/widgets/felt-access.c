@@ -246,12 +246,12 @@ static void watch_label(GtkWidget *label)
   }
 }
 
-/* GTK calls a page of a stack without a title by the name of its class. */
+/* GTK calls a page of a stack without a title by its class; "_1" is a letter to press. */
 static void name_page(GtkWidget *child)
 {
   GtkStackPage *page = gtk_stack_get_page(GTK_STACK(gtk_widget_get_parent(child)), child);
   const char *title = gtk_stack_page_get_title(page);
-  felt_show_name(page, title != NULL ? title : "");
+  felt_show_name(page, title != NULL && *title != '_' ? title : "");
 }
 
 /* The button that drops a list down has the keyboard, and is called what the list is. */
@@ -349,12 +349,22 @@ static void name_row(GtkWidget *row)
   felt_show_name(row, name->str);
 }
 
+/* A text that only scrolls is a stop of GTK's, without a word: it says what stands there. */
+static void name_scrolled(GtkWidget *scrolled)
+{
+  g_autoptr(GString) name = g_string_new(NULL);
+  add_texts(name, scrolled, NULL);
+  felt_show_name(scrolled, name->str);
+}
+
 static void focus_cb(GtkWindow *window)
 {
   GtkWidget *focus = gtk_window_get_focus(window);
   forget_said();
   if (focus != NULL && gtk_widget_get_parent(focus) != NULL)
     name_row(focus);
+  if (GTK_IS_SCROLLED_WINDOW(focus))
+    name_scrolled(focus);
   if (GTK_IS_SHORTCUTS_WINDOW(window) && GTK_IS_TOGGLE_BUTTON(focus)) /* GTK gives it a picture */
     felt_show_name(focus, g_dgettext("gtk40", "Search Shortcuts"));
 }
@@ -437,10 +447,47 @@ static void tell_texts(void)
 
 #endif
 
+/* The keys of a shortcut in words, by its action or as they are written: "Ctrl+Space". */
+static char *keys_text(const char *action, const char *written)
+{
+  GtkApplication *application = GTK_APPLICATION(g_application_get_default());
+  g_auto(GStrv) keys = NULL;
+  GdkModifierType modifiers;
+  guint key;
+  if (action != NULL)
+    keys = gtk_application_get_accels_for_action(application, action);
+  else
+    keys = g_strsplit(written != NULL ? written : "", " ", -1);
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (gtk_accelerator_parse(keys[i], &key, &modifiers))
+      return gtk_accelerator_get_label(key, modifiers);
+  return g_strdelimit(g_strjoinv(" ", keys), "<>", ' ');
+}
+
+/* GTK shows the shortcuts to the eye alone: each becomes a stop, called what it does and its keys.
+ */
+static void name_shortcuts(GtkWidget *widget)
+{
+  if (GTK_IS_SHORTCUTS_SHORTCUT(widget)) {
+    g_autofree char *title = NULL, *action = NULL, *written = NULL;
+    g_object_get(widget, "title", &title, "action-name", &action, "accelerator", &written, NULL);
+    g_autofree char *keys = keys_text(action, written);
+    g_autofree char *name = g_strdup_printf("%s: %s", title, keys);
+    gtk_widget_set_focusable(widget, TRUE);
+    felt_show_name(widget, name);
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    name_shortcuts(child);
+}
+
 static void watch_window(GtkWidget *window)
 {
   if (!is_new(window))
     return;
+  if (GTK_IS_SHORTCUTS_WINDOW(window))
+    name_shortcuts(window);
   tell_texts_below(window);
   g_signal_connect(window, "notify::is-active", G_CALLBACK(say_soon), NULL);
   g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_cb), NULL);
