@@ -45,6 +45,7 @@ class Server:
     """A primary, or with `of` a standby that follows that one by the name `name`."""
 
     database = "felt"  # of the tests
+    fresh = None  # the folder that copy_fresh() copies
 
     def __init__(self, of=None, name="second", port=0, **settings):
         self.user = pwd.getpwnam("postgres") if os.getuid() == 0 else None
@@ -58,7 +59,7 @@ class Server:
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         if of is None:
-            self.run("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+            self.copy_fresh()
         else:
             self.run("pg_basebackup", "-D", self.data, "-R", "-X", "stream", "-c", "fast", "--no-sync",
                      "-d", f"host={of.socket} port={of.port or 5432} user=postgres application_name={name}")
@@ -66,6 +67,15 @@ class Server:
                     "port": port or 5432, "fsync": "off", "dynamic_shared_memory_type": "mmap",
                     "shared_buffers": "16MB", "max_connections": 60, **settings})
         self.start()
+
+    def copy_fresh(self):
+        """The data of a server that was never started: making it takes ten times as long as a copy."""
+        if not Server.fresh:
+            self.run("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+            Server.fresh = tempfile.TemporaryDirectory(prefix="felt-pg-fresh-")
+            subprocess.run(["cp", "-a", self.data, Server.fresh.name], check=True)
+        else:
+            subprocess.run(["cp", "-a", f"{Server.fresh.name}/data/.", self.data], check=True)
 
     def set(self, **settings):
         with open(self.data / "postgresql.auto.conf", "a", encoding="utf-8") as file:

@@ -151,7 +151,6 @@ def pages(ui, scheme):
     enter(ui, "alt+3 ctrl+k", "“b an”")
     scene.shot("palette")
     ui.keys("Escape")
-    scene.dialog("preferences", ["ctrl+comma"])
     scene.dialog("shortcuts", ["F1"])
     scene.dialog("chip-race", ["ctrl+r"], " 3\n7\n1\n")
     scene.dialog("who-wins", ["ctrl+h"], " AhKhQhJh", "Tab", " AsAdKsKd", "shift+Tab", "shift+Tab",
