@@ -1,375 +1,183 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-words.c - what happened on an evening, in words */
+/* felt-cash-words.c - what happened on an evening: one row a sentence */
 #include "cash/felt-cash-words.h"
 
 #include "felt-config.h"
 #include "tournament/base/felt-day-time.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
 #include <string.h>
 
-typedef struct {
-  const FeltCashEvent *event;
-  const FeltCashDone *done;
-  const FeltCashState *state;
-  const char *player; /* by name, "" when the event has none */
-  char *amount;       /* as money */
-} Said;
+static const FeltSentence sentences[] = {
+    {FELT_CASH_EVENT_CREATED, "", {N_("Cash game: {evening}")}},
+    {FELT_CASH_EVENT_SETUP_SET, "", {N_("What was agreed has changed")}},
+    {FELT_CASH_EVENT_END_MOVED, "", {N_("All agree to play until {ends_at}")}},
+    {FELT_CASH_EVENT_RULES_SET, "table", {N_("The rules of table {table} have changed")}},
+    {FELT_CASH_EVENT_RULES_SET, "", {N_("The rules of the evening have changed")}},
+    {FELT_CASH_EVENT_TABLE_OPENED, "", {N_("Table {table} opens with {seats} seats")}},
+    {FELT_CASH_EVENT_TABLE_CLOSED, "", {N_("Table {table} closes")}},
+    {FELT_CASH_EVENT_SEATED, "", {N_("{player} sits at table {table}, seat {seat}")}},
+    {FELT_CASH_EVENT_SEATS_DRAWN, "", {N_("Seats of table {table} by cards: {drawn}")}},
+    {FELT_CASH_EVENT_WAITS, "table", {N_("{player} waits for a seat at table {table}")}},
+    {FELT_CASH_EVENT_WAITS, "", {N_("{player} waits for a seat")}},
+    {FELT_CASH_EVENT_WAITS_NOT, "", {N_("{player} waits no more")}},
+    {FELT_CASH_EVENT_BOUGHT, "paid", {N_("{player} buys in for {amount} ({chips} chips), paid")}},
+    {FELT_CASH_EVENT_BOUGHT, "", {N_("{player} buys in for {amount} ({chips} chips), on account")}},
+    {FELT_CASH_EVENT_CASHED,
+     "paid>0",
+     {N_("{player} cashes out {chips} chips ({amount}) and gets {paid}")}},
+    {FELT_CASH_EVENT_CASHED,
+     "paid<0",
+     {N_("{player} cashes out {chips} chips ({amount}) and pays {paid}")}},
+    {FELT_CASH_EVENT_CASHED, "", {N_("{player} cashes out {chips} chips ({amount})")}},
+    {FELT_CASH_EVENT_RECOUNTED,
+     "",
+     {N_("{player} cashed out {chips} chips ({amount}), counted again")}},
+    {FELT_CASH_EVENT_COUNTED, "", {N_("Counted: {stacks}")}},
+    {FELT_CASH_EVENT_NOTICE, "", {N_("{player} will leave early")}},
+    {FELT_CASH_EVENT_LEFT, "", {N_("{player} leaves the table")}},
+    {FELT_CASH_EVENT_RETURNED, "", {N_("{player} is back")}},
+    {FELT_CASH_EVENT_RENAMED, "", {N_("{player} is called {name}")}},
+    {FELT_CASH_EVENT_RAKE, "player periods", {N_("Rake: {amount} from {player} for time")}},
+    {FELT_CASH_EVENT_RAKE, "player", {N_("Rake: {amount} from {player}")}},
+    {FELT_CASH_EVENT_RAKE, "", {N_("Rake: {amount}")}},
+    {FELT_CASH_EVENT_KITTY, "player", {N_("Kitty: {amount} from {player}")}},
+    {FELT_CASH_EVENT_KITTY, "", {N_("Kitty: {amount}")}},
+    {FELT_CASH_EVENT_TIP, "player", {N_("{player} tips {to} {amount}")}},
+    {FELT_CASH_EVENT_TIP, "", {N_("A tip of {amount} for {to}")}},
+    {FELT_CASH_EVENT_COST, "text", {N_("{text}: {payer} paid {amount}, shared by {among}")}},
+    {FELT_CASH_EVENT_COST, "", {N_("Cost: {payer} paid {amount}, shared by {among}")}},
+    {FELT_CASH_EVENT_MARKER, "", {N_("{player} gets {amount} on a marker of {lender}")}},
+    {FELT_CASH_EVENT_MARKER_SETTLED,
+     "in_chips",
+     {N_("{player} settles {amount} of the marker of {lender} in chips")}},
+    {FELT_CASH_EVENT_MARKER_SETTLED,
+     "",
+     {N_("{player} settles {amount} of the marker of {lender}")}},
+    {FELT_CASH_EVENT_CLOCK, "!running", {N_("The blinds’ time stands")}},
+    {FELT_CASH_EVENT_CLOCK, "spent_ms>0", {N_("The blinds’ time runs again")}},
+    {FELT_CASH_EVENT_CLOCK, "", {N_("Play begins: the blinds’ time runs")}},
+    {FELT_CASH_EVENT_BUTTON, "", {N_("Table {table}: the button is at seat {seat}")}},
+    {FELT_CASH_EVENT_HAND,
+     "straddles",
+     {N_("Table {table}: a hand is dealt, straddled by {straddles}")}},
+    {FELT_CASH_EVENT_HAND, "sleeper", {N_("Table {table}: a hand is dealt, {sleeper} sleeps")}},
+    {FELT_CASH_EVENT_HAND, "", {N_("Table {table}: a hand is dealt")}},
+    {FELT_CASH_EVENT_WON, "chips", {N_("Table {table}: the pot of {chips} goes to {winners}")}},
+    {FELT_CASH_EVENT_WON, "", {N_("Table {table}: the pot goes to {winners}")}},
+    {FELT_CASH_EVENT_BORNE,
+     "amount>0",
+     {N_("{amount} are missing from the chips; borne by: {among}")}},
+    {FELT_CASH_EVENT_BORNE, "", {N_("There are {amount} too much in chips; borne by: {among}")}},
+    {FELT_CASH_EVENT_ENDED, "", {N_("The evening is over")}},
+    {FELT_CASH_EVENT_REOPENED, "", {N_("Play goes on")}},
+    {FELT_CASH_EVENT_PAID, "", {N_("{from} paid {amount} to {to}")}},
+    {FELT_CASH_EVENT_NOTE, "", {N_("Note: {text}")}},
+    {FELT_CASH_EVENT_UNDONE, "", {N_("Undone")}},
+    {FELT_CASH_EVENT_REDONE, "", {N_("Done again")}},
+    {FELT_CASH_EVENT_ROWS_RESCUED, "", {N_("Rows that were not as recorded were settled")}},
+    {FELT_SENTENCE_ANY, "+ overrule", {N_(", let pass by the host")}},
+    {0},
+};
+
+/* Places ----------------------------------------------------------------------------------- */
 
 const char *felt_cash_party_words(const char *name)
 {
-  if (strcmp(name, FELT_CASH_BANK) == 0)
-    return _("the bank");
-  if (strcmp(name, FELT_CASH_RAKE) == 0)
-    return _("the rake");
-  if (strcmp(name, FELT_CASH_KITTY) == 0)
-    return _("the kitty");
-  if (strcmp(name, "dealer") == 0)
-    return _("the dealer");
+  static const struct {
+    const char *party, *words;
+  } known[] = {{FELT_CASH_BANK, N_("the bank")},
+               {FELT_CASH_RAKE, N_("the rake")},
+               {FELT_CASH_KITTY, N_("the kitty")},
+               {"dealer", N_("the dealer")}};
+  for (guint i = 0; i < G_N_ELEMENTS(known); i++)
+    if (strcmp(name, known[i].party) == 0)
+      return _(known[i].words);
   return name;
 }
 
-static char *list(char **names)
+static char *evening_name(const FeltSaid *said, const char *key)
 {
-  GString *text = g_string_new(NULL);
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", felt_cash_party_words(names[i]));
-  return g_string_free(text, FALSE);
+  return g_strdup(((const FeltCashSetup *)said->data)->name);
 }
 
-/* With what the host let pass behind it. */
-static char *passed(const Said *said, char *text)
+static char *money_text(const FeltSaid *said, const char *key)
 {
-  if (!said->done->overrule)
-    return text;
-  char *longer = g_strdup_printf(_("%s, let pass by the host"), text);
-  g_free(text);
-  return longer;
+  const FeltCashState *state = said->state;
+  return felt_cash_setup_money(&state->setup, ABS(felt_said_number(said, key)));
 }
 
-/* Agreed ----------------------------------------------------------------------------------- */
-
-static char *created(const Said *said)
+static char *chips_text(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(_("Cash game: %s"), said->event->u.setup.name);
+  return felt_number_text(felt_said_number(said, key));
 }
 
-static char *setup_set(const Said *said)
+static char *end_time(const FeltSaid *said, const char *key)
 {
-  return g_strdup(_("What was agreed has changed"));
+  const FeltCashDone *done = said->data;
+  return felt_day_time(felt_time_text_us(done->text), 0);
 }
 
-static char *end_moved(const Said *said)
+/* Who pays, whatever the key. */
+static char *payer_name(const FeltSaid *said, const char *key)
 {
-  gint64 ends = felt_time_text_us(said->done->text);
-  g_autofree char *time = felt_day_time(ends, 0);
-  return g_strdup_printf(_("All agree to play until %s"), time);
+  const FeltCashDone *done = said->data;
+  return g_strdup(felt_cash_party_words(done->player));
 }
 
-static char *rules_set(const Said *said)
+/* Who gets or lends: the bank when nobody is named. */
+static char *other_name(const FeltSaid *said, const char *key)
 {
-  gint64 table = said->event->u.rules.table;
-  if (table == 0)
-    return g_strdup(_("The rules of the evening have changed"));
-  return g_strdup_printf(_("The rules of table %" PRId64 " have changed"), table);
+  const FeltCashDone *done = said->data;
+  return g_strdup(felt_cash_party_words(done->other != NULL ? done->other : FELT_CASH_BANK));
 }
 
-/* Tables and seats ------------------------------------------------------------------------- */
-
-static char *opened(const Said *said)
+static char *player_list(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(_("Table %" PRId64 " opens with %" PRId64 " seats"), said->done->table,
-                         said->done->seats);
+  const FeltCashDone *done = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new();
+  for (guint i = 0; done->players != NULL && done->players[i] != NULL; i++)
+    g_ptr_array_add(names, (gpointer)felt_cash_party_words(done->players[i]));
+  return felt_said_list(names);
 }
 
-static char *closed(const Said *said)
+static char *drawn_list(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(_("Table %" PRId64 " closes"), said->done->table);
-}
-
-static char *seated(const Said *said)
-{
-  return g_strdup_printf(_("%s sits at table %" PRId64 ", seat %" PRId64), said->player,
-                         said->done->table, said->done->seat);
-}
-
-static char *drawn(const Said *said)
-{
-  const FeltCashDone *done = said->done;
-  GString *text = g_string_new(NULL);
+  const FeltCashDone *done = said->data;
+  g_autoptr(GPtrArray) cards = g_ptr_array_new_with_free_func(g_free);
   for (guint i = 0; done->players != NULL && done->players[i] != NULL && done->cards != NULL &&
                     done->cards[i] != NULL;
        i++)
-    g_string_append_printf(text, "%s%s %s", i > 0 ? ", " : "", done->players[i], done->cards[i]);
-  g_autofree char *cards = g_string_free(text, FALSE);
-  return g_strdup_printf(_("Seats of table %" PRId64 " by cards: %s"), done->table, cards);
+    g_ptr_array_add(cards, g_strdup_printf("%s %s", done->players[i], done->cards[i]));
+  return felt_said_list(cards);
 }
 
-static char *waits(const Said *said)
+static char *stack_list(const FeltSaid *said, const char *key)
 {
-  if (said->done->table == 0)
-    return g_strdup_printf(_("%s waits for a seat"), said->player);
-  return g_strdup_printf(_("%s waits for a seat at table %" PRId64), said->player,
-                         said->done->table);
-}
-
-static char *waits_not(const Said *said)
-{
-  return g_strdup_printf(_("%s waits no more"), said->player);
-}
-
-static char *notice(const Said *said)
-{
-  return g_strdup_printf(_("%s will leave early"), said->player);
-}
-
-static char *left(const Said *said)
-{
-  return g_strdup_printf(_("%s leaves the table"), said->player);
-}
-
-static char *returned(const Said *said)
-{
-  return g_strdup_printf(_("%s is back"), said->player);
-}
-
-static char *renamed(const Said *said)
-{
-  return g_strdup_printf(_("%s is called %s"), said->player, said->done->other);
-}
-
-/* Money ------------------------------------------------------------------------------------ */
-
-static char *bought(const Said *said)
-{
-  g_autofree char *chips = felt_number_text(said->done->chips);
-  if (said->done->by_bank)
-    return passed(said, g_strdup_printf(_("%s buys in for %s (%s chips), paid"), said->player,
-                                        said->amount, chips));
-  return passed(said, g_strdup_printf(_("%s buys in for %s (%s chips), on account"), said->player,
-                                      said->amount, chips));
-}
-
-static char *cashed(const Said *said)
-{
-  g_autofree char *chips = felt_number_text(said->done->chips);
-  g_autofree char *paid = felt_cash_setup_money(&said->state->setup, ABS(said->done->paid));
-  if (said->done->paid > 0)
-    return passed(said, g_strdup_printf(_("%s cashes out %s chips (%s) and gets %s"), said->player,
-                                        chips, said->amount, paid));
-  if (said->done->paid < 0)
-    return passed(said, g_strdup_printf(_("%s cashes out %s chips (%s) and pays %s"), said->player,
-                                        chips, said->amount, paid));
-  return passed(
-      said, g_strdup_printf(_("%s cashes out %s chips (%s)"), said->player, chips, said->amount));
-}
-
-static char *recounted(const Said *said)
-{
-  g_autofree char *chips = felt_number_text(said->done->chips);
-  return g_strdup_printf(_("%s cashed out %s chips (%s), counted again"), said->player, chips,
-                         said->amount);
-}
-
-static char *counted(const Said *said)
-{
-  GString *text = g_string_new(NULL);
-  for (guint i = 0; i < said->done->n_stacks; i++) {
-    g_autofree char *chips = felt_number_text(said->done->stacks[i].chips);
-    g_string_append_printf(text, "%s%s %s", i > 0 ? ", " : "", said->done->stacks[i].player, chips);
+  const FeltCashDone *done = said->data;
+  g_autoptr(GPtrArray) stacks = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < done->n_stacks; i++) {
+    g_autofree char *chips = felt_number_text(done->stacks[i].chips);
+    g_ptr_array_add(stacks, g_strdup_printf("%s %s", done->stacks[i].player, chips));
   }
-  g_autofree char *stacks = g_string_free(text, FALSE);
-  return g_strdup_printf(_("Counted: %s"), stacks);
+  return felt_said_list(stacks);
 }
 
-static char *rake(const Said *said)
-{
-  if (said->done->player != NULL && said->done->periods > 0)
-    return g_strdup_printf(_("Rake: %s from %s for time"), said->amount, said->player);
-  if (said->done->player != NULL)
-    return g_strdup_printf(_("Rake: %s from %s"), said->amount, said->player);
-  return g_strdup_printf(_("Rake: %s"), said->amount);
-}
-
-static char *kitty(const Said *said)
-{
-  if (said->done->player != NULL)
-    return g_strdup_printf(_("Kitty: %s from %s"), said->amount, said->player);
-  return g_strdup_printf(_("Kitty: %s"), said->amount);
-}
-
-static char *tip(const Said *said)
-{
-  const char *to = felt_cash_party_words(said->done->other);
-  if (said->done->player != NULL)
-    return g_strdup_printf(_("%s tips %s %s"), said->player, to, said->amount);
-  return g_strdup_printf(_("A tip of %s for %s"), said->amount, to);
-}
-
-static char *cost(const Said *said)
-{
-  g_autofree char *among = list(said->done->players);
-  const char *payer = felt_cash_party_words(said->player);
-  if (said->done->text != NULL)
-    return g_strdup_printf(_("%s: %s paid %s, shared by %s"), said->done->text, payer, said->amount,
-                           among);
-  return g_strdup_printf(_("Cost: %s paid %s, shared by %s"), payer, said->amount, among);
-}
-
-static char *marker(const Said *said)
-{
-  const char *lender =
-      felt_cash_party_words(said->done->other != NULL ? said->done->other : FELT_CASH_BANK);
-  return passed(
-      said, g_strdup_printf(_("%s gets %s on a marker of %s"), said->player, said->amount, lender));
-}
-
-static char *marker_settled(const Said *said)
-{
-  const char *lender =
-      felt_cash_party_words(said->done->other != NULL ? said->done->other : FELT_CASH_BANK);
-  if (said->done->in_chips)
-    return g_strdup_printf(_("%s settles %s of the marker of %s in chips"), said->player,
-                           said->amount, lender);
-  return g_strdup_printf(_("%s settles %s of the marker of %s"), said->player, said->amount,
-                         lender);
-}
-
-/* Clock and hands -------------------------------------------------------------------------- */
-
-static char *clock_set(const Said *said)
-{
-  if (!said->done->running)
-    return g_strdup(_("The blinds’ time stands"));
-  if (said->done->spent_ms > 0)
-    return g_strdup(_("The blinds’ time runs again"));
-  return g_strdup(_("Play begins: the blinds’ time runs"));
-}
-
-static char *button(const Said *said)
-{
-  return g_strdup_printf(_("Table %" PRId64 ": the button is at seat %" PRId64), said->done->table,
-                         said->done->seat);
-}
-
-static char *hand(const Said *said)
-{
-  g_autofree char *straddles = list(said->done->players);
-  if (*straddles != '\0')
-    return g_strdup_printf(_("Table %" PRId64 ": a hand is dealt, straddled by %s"),
-                           said->done->table, straddles);
-  if (said->done->other != NULL)
-    return g_strdup_printf(_("Table %" PRId64 ": a hand is dealt, %s sleeps"), said->done->table,
-                           said->done->other);
-  return g_strdup_printf(_("Table %" PRId64 ": a hand is dealt"), said->done->table);
-}
-
-static char *won(const Said *said)
-{
-  g_autofree char *winners = list(said->done->players);
-  g_autofree char *chips = felt_number_text(said->done->chips);
-  if (said->done->chips == 0)
-    return g_strdup_printf(_("Table %" PRId64 ": the pot goes to %s"), said->done->table, winners);
-  return g_strdup_printf(_("Table %" PRId64 ": the pot of %s goes to %s"), said->done->table, chips,
-                         winners);
-}
-
-/* The end ---------------------------------------------------------------------------------- */
-
-static char *borne(const Said *said)
-{
-  g_autofree char *among = list(said->done->players);
-  g_autofree char *amount = felt_cash_setup_money(&said->state->setup, ABS(said->done->amount));
-  if (said->done->amount > 0)
-    return g_strdup_printf(_("%s are missing from the chips; borne by: %s"), amount, among);
-  return g_strdup_printf(_("There are %s too much in chips; borne by: %s"), amount, among);
-}
-
-static char *ended(const Said *said)
-{
-  return g_strdup(_("The evening is over"));
-}
-
-static char *reopened(const Said *said)
-{
-  return g_strdup(_("Play goes on"));
-}
-
-static char *paid(const Said *said)
-{
-  const char *from = felt_cash_party_words(said->player);
-  const char *to = felt_cash_party_words(said->done->other);
-  return g_strdup_printf(_("%s paid %s to %s"), from, said->amount, to);
-}
-
-static char *note(const Said *said)
-{
-  return g_strdup_printf(_("Note: %s"), said->done->text);
-}
-
-static char *undone(const Said *said)
-{
-  return g_strdup(_("Undone"));
-}
-
-static char *redone(const Said *said)
-{
-  return g_strdup(_("Done again"));
-}
-
-static char *rescued(const Said *said)
-{
-  return g_strdup(_("Rows that were not as recorded were settled"));
-}
-
-static char *(*const says[FELT_N_CASH_EVENTS])(const Said *said) = {
-    [FELT_CASH_EVENT_CREATED] = created,
-    [FELT_CASH_EVENT_SETUP_SET] = setup_set,
-    [FELT_CASH_EVENT_END_MOVED] = end_moved,
-    [FELT_CASH_EVENT_RULES_SET] = rules_set,
-    [FELT_CASH_EVENT_TABLE_OPENED] = opened,
-    [FELT_CASH_EVENT_TABLE_CLOSED] = closed,
-    [FELT_CASH_EVENT_SEATED] = seated,
-    [FELT_CASH_EVENT_SEATS_DRAWN] = drawn,
-    [FELT_CASH_EVENT_WAITS] = waits,
-    [FELT_CASH_EVENT_WAITS_NOT] = waits_not,
-    [FELT_CASH_EVENT_BOUGHT] = bought,
-    [FELT_CASH_EVENT_CASHED] = cashed,
-    [FELT_CASH_EVENT_RECOUNTED] = recounted,
-    [FELT_CASH_EVENT_COUNTED] = counted,
-    [FELT_CASH_EVENT_NOTICE] = notice,
-    [FELT_CASH_EVENT_LEFT] = left,
-    [FELT_CASH_EVENT_RETURNED] = returned,
-    [FELT_CASH_EVENT_RENAMED] = renamed,
-    [FELT_CASH_EVENT_RAKE] = rake,
-    [FELT_CASH_EVENT_KITTY] = kitty,
-    [FELT_CASH_EVENT_TIP] = tip,
-    [FELT_CASH_EVENT_COST] = cost,
-    [FELT_CASH_EVENT_MARKER] = marker,
-    [FELT_CASH_EVENT_MARKER_SETTLED] = marker_settled,
-    [FELT_CASH_EVENT_CLOCK] = clock_set,
-    [FELT_CASH_EVENT_BUTTON] = button,
-    [FELT_CASH_EVENT_HAND] = hand,
-    [FELT_CASH_EVENT_WON] = won,
-    [FELT_CASH_EVENT_BORNE] = borne,
-    [FELT_CASH_EVENT_ENDED] = ended,
-    [FELT_CASH_EVENT_REOPENED] = reopened,
-    [FELT_CASH_EVENT_PAID] = paid,
-    [FELT_CASH_EVENT_NOTE] = note,
-    [FELT_CASH_EVENT_UNDONE] = undone,
-    [FELT_CASH_EVENT_REDONE] = redone,
-    [FELT_CASH_EVENT_ROWS_RESCUED] = rescued,
+static const FeltPlace places[] = {
+    {"evening", evening_name},  {"amount", money_text},
+    {"paid", money_text},       {"chips", chips_text},
+    {"ends_at", end_time},      {"payer", payer_name},
+    {"from", payer_name},       {"to", other_name},
+    {"lender", other_name},     {"sleeper", other_name},
+    {"straddles", player_list}, {"winners", player_list},
+    {"among", player_list},     {"drawn", drawn_list},
+    {"stacks", stack_list},     {NULL},
 };
+
+static const FeltSentence *const tables[] = {sentences, NULL};
+const FeltSentences felt_cash_sentences = {&felt_cash_events, places, tables};
 
 char *felt_cash_event_words(const FeltCashEvent *event, const FeltCashState *state)
 {
-  static const FeltCashDone none = {0};
-  gboolean has_done = felt_cash_events.infos[event->head.kind].record->size == sizeof(FeltCashDone);
-  Said said = {event, has_done ? &event->u.done : &none, state, "", NULL};
-  if (said.done->player != NULL)
-    said.player = said.done->player;
-  g_autofree char *amount = felt_cash_setup_money(&state->setup, said.done->amount);
-  said.amount = amount;
-  return says[event->head.kind](&said);
+  return felt_sentence_say(&felt_cash_sentences, event, state, FALSE);
 }

@@ -4,6 +4,9 @@
 #define FELT_CASH_WORDS_H
 
 #include "cash/felt-cash-state.h"
+#include "tournament/base/felt-sentence.h"
+
+extern const FeltSentences felt_cash_sentences;
 
 /* One line of the log, without a full stop. Owned by the caller. */
 char *felt_cash_event_words(const FeltCashEvent *event, const FeltCashState *state);

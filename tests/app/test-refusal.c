@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cash/felt-cash-command.h"
+#include "cash/felt-cash-words.h"
 #include "club/felt-club-command.h"
 #include "hands/felt-hands-command.h"
 #include "services/moments/felt-automation.h"
@@ -14,6 +15,9 @@
 #include "tournament/command/felt-command.h"
 #include "tournament/setup/felt-setup.h"
 #include "tournament/setup/felt-structure.h"
+
+/* What events say. */
+static const FeltSentences *const streams[] = {&felt_cash_sentences};
 
 /* Refusals of the model, as the window says them. */
 static void check_said(GError *error, const char *words)
@@ -92,26 +96,106 @@ static gboolean is_key(const char *key)
   return found;
 }
 
-/* Every place of a sentence is a key and has a title. A translation holds all sentences; tests/tree
- * sees to it that it keeps their places. */
+/* What events say has places of its own: of a getter, or of a field of the event. */
+static gboolean is_place(const FeltSentences *of, const FeltSentence *row, const char *name)
+{
+  gboolean found = strcmp(name, "coming") == 0;
+  for (const FeltPlace *place = of->places; !found && place->name != NULL; place++)
+    found = strcmp(place->name, name) == 0;
+  for (guint kind = 0; !found && kind < of->events->n; kind++)
+    found = (row->kind == kind || row->kind == FELT_SENTENCE_ANY) &&
+            felt_record_field(of->events->infos[kind].record, name) != NULL;
+  return found;
+}
+
+static void check_titled(const char *key)
+{
+  g_autofree char *title = felt_refusal_title(key);
+  if (title == NULL || !is_key(key))
+    g_error("%s has no title, or is no key", key);
+}
+
+/* Each place of a text, which belongs to a row, or is a refusal; how many. */
+static guint check_places(const char *text, const FeltSentences *of, const FeltSentence *row)
+{
+  g_autoptr(GRegex) place = g_regex_new("\\{([a-z_.=-]+)\\}", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  guint n = 0;
+  for (g_regex_match(place, text, 0, &match); g_match_info_matches(match);
+       g_match_info_next(match, NULL)) {
+    g_autofree char *key = g_match_info_fetch(match, 1);
+    if (row == NULL)
+      check_titled(key);
+    else if (!is_place(of, row, key))
+      g_error("%s: there is no {%s}", row->says[0], key);
+    n++;
+  }
+  return n;
+}
+
+/* Whether a translation is of rows, whose places it is checked by: both numbers of a plural. */
+static gboolean check_said_by_events(const char *message, const char *translation)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS(streams); i++)
+    for (const FeltSentence *const *table = streams[i]->tables; *table != NULL; table++)
+      for (const FeltSentence *row = *table; row->says[0] != NULL; row++) {
+        if (strcmp(row->says[0], message) != 0)
+          continue;
+        check_places(translation, streams[i], row);
+        found = TRUE;
+      }
+  return found;
+}
+
+/* Every place of a sentence is a key and has a title, or of an event. A translation holds all
+ * sentences; tests/tree sees to it that it keeps their places. */
 FELT_TEST(test_titles, "/refusal/titles")
 {
   g_autofree char *path = g_build_filename(g_getenv("FELT_PO"), "it.po", NULL), *wrapped = NULL;
   g_autoptr(GRegex) line_end = g_regex_new("\"\\n\"", 0, 0, NULL);
-  g_autoptr(GRegex) place = g_regex_new("\\{([a-z_.=-]+)\\}", 0, 0, NULL);
-  g_autoptr(GMatchInfo) match = NULL;
-  guint n = 0;
+  g_autoptr(GRegex) message = g_regex_new("^msgid \"(.*)\"$", G_REGEX_MULTILINE, 0, NULL);
+  guint n = 0, n_rows = 0;
   felt_must(g_file_get_contents(path, &wrapped, NULL, &felt_error));
   g_autofree char *text = g_regex_replace_literal(line_end, wrapped, -1, 0, "", 0, NULL);
-  for (g_regex_match(place, text, 0, &match); g_match_info_matches(match);
-       g_match_info_next(match, NULL)) {
-    g_autofree char *key = g_match_info_fetch(match, 1);
-    g_autofree char *title = felt_refusal_title(key);
-    if (title == NULL || !is_key(key))
-      g_error("%s has no title, or is no key", key);
-    n++;
+  g_auto(GStrv) blocks = g_strsplit(text, "\n\n", -1);
+  for (guint i = 0; blocks[i] != NULL; i++) {
+    g_autoptr(GMatchInfo) match = NULL;
+    gboolean found = g_regex_match(message, blocks[i], 0, &match);
+    g_autofree char *id = found ? g_match_info_fetch(match, 1) : g_strdup("");
+    if (check_said_by_events(id, blocks[i]))
+      n_rows++;
+    else
+      n += check_places(blocks[i], NULL, NULL);
   }
   g_assert_cmpuint(n, >, 60);
+  g_assert_cmpuint(n_rows, >, 40);
+}
+
+/* A row asks what there is, and each kind of event has one that always holds, the last. */
+FELT_TEST(test_rows, "/refusal/rows")
+{
+  for (guint i = 0; i < G_N_ELEMENTS(streams); i++) {
+    g_autofree gboolean *always = g_new0(gboolean, streams[i]->events->n);
+    for (const FeltSentence *const *table = streams[i]->tables; *table != NULL; table++)
+      for (const FeltSentence *row = *table; row->says[0] != NULL; row++) {
+        g_auto(GStrv) terms = g_strsplit_set(row->when, " ", -1);
+        for (guint t = 0; terms[t] != NULL; t++) {
+          const char *begin = terms[t] + strspn(terms[t], "!+");
+          g_autofree char *name = g_strndup(begin, strcspn(begin, "=<>"));
+          if (*name != '\0' && !is_place(streams[i], row, name))
+            g_error("%s: there is no %s", row->says[0], name);
+        }
+        if (row->says[1] != NULL && !is_place(streams[i], row, row->says[2]))
+          g_error("%s: there is no %s to count", row->says[0], row->says[2]);
+        check_places(row->says[0], streams[i], row);
+        if (*row->when == '\0')
+          always[row->kind] = TRUE;
+      }
+    for (guint kind = 0; kind < streams[i]->events->n; kind++)
+      if (!always[kind])
+        g_error("%s says nothing at last", streams[i]->events->infos[kind].name);
+  }
 }
 
 /* Any field may be out of range, of the wrong kind or missing, by itself, in a record or in a list

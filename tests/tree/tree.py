@@ -387,7 +387,7 @@ def check_words(top, files):
 
 # --- Translations --------------------------------------------------------------------------------
 
-MARKED = re.compile(r"(?<![A-Za-z0-9_])(?:_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?|dgettext)\(")
+MARKED = re.compile(r"(?<![A-Za-z0-9_])(?:_|N_|NP_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?|dgettext)\(")
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 
 

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* felt-sentence.h - what an event says: rows of templates with named places */
+#ifndef FELT_SENTENCE_H
+#define FELT_SENTENCE_H
+
+#include "tournament/base/felt-stream.h"
+
+/* A row is a kind of event, a condition and a template: "{player} buys in for {amount}". An event
+ * says the first row of its kind whose condition holds, and behind it every row that is added
+ * ("+"). A place is a getter of the stream, else a field of the event's record.
+ *
+ * A condition is terms with spaces between, all of which hold: "player" (there is one, or it is
+ * not 0), "!player", "why=break" (a word or a number), "paid<0", "stack>-1". It asks a field of the
+ * record, else a getter; none of both is 0. "coming" is 1 before the event has happened. */
+
+typedef struct {
+  guint kind;          /* or FELT_SENTENCE_ANY */
+  const char *when;    /* "" or NULL: always; "+ reason": added to what is said already */
+  const char *says[3]; /* to be translated; or of one, of many, and the field or getter counted */
+} FeltSentence;
+
+/* Instead of a kind: of any. */
+#define FELT_SENTENCE_ANY G_MAXUINT
+
+/* Marks a template and its plural for translation; what is counted stands behind it. */
+#define NP_(one, many) (one), (many)
+
+/* An event while it is said. */
+typedef struct {
+  gconstpointer event, data; /* FeltStreamEvent, and its payload, of record */
+  const FeltRecord *record;
+  gconstpointer state; /* whatever the getters of the stream need */
+  gboolean coming;     /* it has not happened yet */
+} FeltSaid;
+
+/* What {name} says; NULL or "": nothing. Owned by the caller. */
+typedef struct {
+  const char *name;
+  char *(*text)(const FeltSaid *said, const char *name);
+} FeltPlace;
+
+/* All that a stream can say. */
+typedef struct {
+  const FeltEventTable *events;
+  const FeltPlace *places;           /* up to one without a name */
+  const FeltSentence *const *tables; /* NULL-terminated; each up to a row that says nothing */
+} FeltSentences;
+
+/* What an event says, in one line without a full stop. state is given to the getters. "" when no
+ * row of its kind holds. Owned by the caller. */
+char *felt_sentence_say(const FeltSentences *of, gconstpointer event, gconstpointer state,
+                        gboolean coming);
+
+/* A field of the event as a number: of texts and lists how many, of a text whether there is one; 0
+ * where its record has none. */
+gint64 felt_said_number(const FeltSaid *said, const char *key);
+
+/* The items, which may be NULL or empty, with commas between. Owned by the caller. */
+char *felt_said_list(GPtrArray *items);
+
+#endif
