@@ -1,27 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scene-editor.c - the window in which scenes of the room's screen are made and changed */
-#include "app/display/felt-scene-editor-private.h"
+#include "app/display/felt-scene-editor.h"
 
+#include <string.h>
+
+#include "app/display/felt-scene-canvas.h"
+#include "app/display/felt-scene-choice.h"
+#include "app/display/felt-scene-form.h"
+#include "app/display/felt-scene-styles.h"
 #include "app/display/felt-screen-list.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-keys.h"
+#include "app/widgets/felt-names.h"
+#include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
+#include "services/scene/felt-layout-draft.h"
 #include "services/scene/felt-scene-league.h"
+#include "services/scene/felt-scene-warnings.h"
+#include "services/scene/felt-scenes.h"
 #include "tournament/base/felt-text.h"
+
+struct _FeltSceneEditor {
+  AdwWindow parent_instance;
+  FeltSession *session; /* NULL: no tournament is open */
+  FeltDraft *draft;
+  char *id; /* of the scene; NULL: it was never saved */
+  FeltTheme *theme;
+  guint check_source;
+  gboolean filling;
+  char *file_problem; /* what could not be read or written; NULL: nothing */
+  /* of the template */
+  GtkDropDown *scenes, *themes, *sizes, *facts;
+  GtkEditable *scene_title, *scene_league;
+  GtkListBox *cells, *warnings;
+  FeltSceneCanvas *canvas;
+  FeltSceneForm *form;
+  FeltSceneStyles *styles;
+  GtkStack *pages;
+  GtkLabel *status;
+  GtkCheckButton *all;
+};
 
 G_DEFINE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, ADW_TYPE_WINDOW)
 
-/* Screens a scene is looked at on. */
-static const struct {
-  int width, height;
-  const char *title; /* translatable */
-} sizes[] = {
-    {1280, 720, N_("1280 × 720")},
-    {1920, 1080, N_("1920 × 1080")},
-    {1024, 768, N_("1024 × 768")},
-    {1080, 1920, N_("1080 × 1920, upright")},
-};
+/* Warnings come when nothing was typed for a moment. */
+#define CHECK_MS 300
+/* A step in of the cells in a cell, in pixels. */
+#define INDENT 14
 
-/* Showing ------------------------------------------------------------------------------------ */
+/* Shows the draft as it is now, with warnings a moment later. */
+static void refresh(FeltSceneEditor *self);
 
 /* A word for what a cell holds. */
 static const char *content_word(const FeltCell *cell)
@@ -37,7 +65,8 @@ static const char *content_word(const FeltCell *cell)
   return _("empty");
 }
 
-char *felt_scene_editor_summary(const FeltCell *cell)
+/* What a warning calls the cell, and what stands in its line of the list. Owned by the caller. */
+static char *summary_of(const FeltCell *cell)
 {
   const char *content = content_word(cell);
   if (cell->text != NULL)
@@ -51,10 +80,399 @@ char *felt_scene_editor_summary(const FeltCell *cell)
   return cell->name != NULL ? g_strdup_printf("%s: %s", cell->name, content) : g_strdup(content);
 }
 
+/* Cells -------------------------------------------------------------------------------------- */
+
+static void show_cells(FeltSceneEditor *self)
+{
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  FeltCellPath path = {0, {0}};
+  guint n = 0;
+  do {
+    const FeltCell *cell = felt_layout_cell(layout, &path);
+    g_autofree char *summary = summary_of(cell);
+    GtkListBoxRow *row = felt_rows_say(self->cells, n++, FELT_START | FELT_CUT,
+                                       path.n == 0 ? _("The whole scene") : summary);
+    gtk_widget_set_margin_start(gtk_list_box_row_get_child(row), (int)path.n * INDENT);
+    if (felt_cell_path_equal(&path, felt_draft_path(self->draft)))
+      gtk_list_box_select_row(self->cells, row);
+  } while (felt_layout_step(layout, &path, 1));
+  felt_rows_cut(self->cells, n);
+}
+
+static void cell_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  FeltCellPath path = {0, {0}};
+  if (self->filling || row == NULL)
+    return;
+  for (int i = gtk_list_box_row_get_index(row); i > 0; i--)
+    felt_layout_step(felt_draft_layout(self->draft), &path, 1);
+  felt_draft_choose(self->draft, &path);
+  refresh(self);
+}
+
+/* Warnings ----------------------------------------------------------------------------------- */
+
+static guint add_warning(FeltSceneEditor *self, guint n, const char *cell, const char *message)
+{
+  g_autofree char *text =
+      cell != NULL ? g_strdup_printf("%s: %s", cell, message) : g_strdup(message);
+  GtkListBoxRow *row = felt_rows_say(self->warnings, n, FELT_START | FELT_WRAP, text);
+  g_object_set_data_full(G_OBJECT(row), "cell", g_strdup(cell), g_free);
+  return n + 1;
+}
+
+/* At the size of the smallest screen that is in use, whatever is looked at, and at that. */
+static guint add_warnings(FeltSceneEditor *self, guint n)
+{
+  static const double widths[] = {1280, 1080}, heights[] = {720, 1920};
+  guint last = gtk_drop_down_get_selected(self->sizes) == 3 ? 2 : 1;
+  for (guint i = 0; i < last; i++) {
+    g_autoptr(GPtrArray) all =
+        felt_scene_warnings(felt_draft_layout(self->draft), self->theme, widths[i], heights[i]);
+    for (guint j = 0; j < all->len; j++) {
+      const FeltSceneWarning *warning = all->pdata[j];
+      n = add_warning(self, n, warning->cell, warning->message);
+    }
+  }
+  return n;
+}
+
+static gboolean check_cb(gpointer data)
+{
+  FeltSceneEditor *self = data;
+  g_autoptr(GError) error = NULL;
+  guint n = 0;
+  self->check_source = 0;
+  if (self->file_problem != NULL)
+    n = add_warning(self, n, NULL, self->file_problem);
+  if (!felt_layout_check(felt_draft_layout(self->draft), &error))
+    n = add_warning(self, n, NULL, error->message);
+  else
+    n = add_warnings(self, n);
+  felt_rows_cut(self->warnings, n);
+  return G_SOURCE_REMOVE;
+}
+
+static void check_soon(FeltSceneEditor *self)
+{
+  g_clear_handle_id(&self->check_source, g_source_remove);
+  self->check_source = felt_timeout_add(CHECK_MS, check_cb, self);
+}
+
+/* Goes to the cell that a warning is about. */
+static void warning_row_cb(FeltSceneEditor *self, GtkListBoxRow *row)
+{
+  const char *wanted = g_object_get_data(G_OBJECT(row), "cell");
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  FeltCellPath path = {0, {0}};
+  do {
+    g_autofree char *name = felt_layout_cell_name(layout, felt_layout_cell(layout, &path));
+    if (g_strcmp0(name, wanted) != 0)
+      continue;
+    felt_draft_choose(self->draft, &path);
+    refresh(self);
+    gtk_widget_grab_focus(GTK_WIDGET(self->canvas));
+    return;
+  } while (felt_layout_step(layout, &path, 1));
+}
+
+/* The draft and where it comes from ---------------------------------------------------------- */
+
+static void say(FeltSceneEditor *self, const char *problem)
+{
+  felt_own_text(&self->file_problem, problem);
+  check_soon(self);
+}
+
+/* A scene with nothing in it. */
+static FeltLayout *new_layout(void)
+{
+  FeltLayout *layout = g_new0(FeltLayout, 1);
+  felt_record_init(&felt_layout_record, layout);
+  layout->title = g_strdup(_("My Scene"));
+  return layout;
+}
+
+static void offer(FeltNames *names, const GPtrArray *infos)
+{
+  for (guint i = 0; i < infos->len; i++) {
+    const FeltSceneInfo *info = infos->pdata[i];
+    g_autofree char *title = g_strdup_printf(info->own ? _("%s (own)") : "%s", info->title);
+    felt_names_add(names, info->id, title);
+  }
+}
+
+/* A scene that was never saved stands last. */
+static void offer_scenes(FeltNames *names, gpointer data)
+{
+  const FeltSceneEditor *self = data;
+  g_autoptr(GPtrArray) scenes = felt_scenes_list();
+  offer(names, scenes);
+  if (self->id == NULL)
+    felt_names_add(names, "", _("New Scene"));
+}
+
+static void offer_themes(FeltNames *names, gpointer data)
+{
+  g_autoptr(GPtrArray) themes = felt_themes_list();
+  offer(names, themes);
+}
+
+static void fill_lists(FeltSceneEditor *self)
+{
+  self->filling = TRUE;
+  felt_names_fill(self->scenes, NULL, offer_scenes, self);
+  felt_names_show(self->scenes, self->id);
+  felt_names_fill(self->themes, NULL, offer_themes, NULL);
+  felt_names_show(self->themes, self->theme->name);
+  self->filling = FALSE;
+}
+
+/* One's own in the place of one of Felt's can be reset to that. */
+static void update_reset(FeltSceneEditor *self)
+{
+  g_autoptr(GPtrArray) infos = felt_scenes_list();
+  gboolean possible = FALSE;
+  for (guint i = 0; i < infos->len; i++) {
+    const FeltSceneInfo *info = infos->pdata[i];
+    possible |= info->own && info->shipped && g_strcmp0(info->id, self->id) == 0;
+  }
+  gtk_widget_action_set_enabled(GTK_WIDGET(self), "scene.reset", possible);
+}
+
+/* A scene that names none. */
+#define DEFAULT_THEME "felt"
+
+static void set_theme(FeltSceneEditor *self, const char *id)
+{
+  const char *wanted = id != NULL ? id : DEFAULT_THEME;
+  felt_theme_free(self->theme);
+  self->theme = felt_themes_load(wanted, NULL);
+  felt_own_text(&self->theme->name, wanted);
+}
+
+/* Shows the draft in the theme it names now: undo may have brought another one back. */
+static void follow_theme(FeltSceneEditor *self)
+{
+  const char *id = felt_draft_layout(self->draft)->theme;
+  if (strcmp(id != NULL ? id : DEFAULT_THEME, self->theme->name) == 0)
+    return;
+  set_theme(self, id);
+  fill_lists(self);
+}
+
+/* Themes may be others, and look otherwise. */
+static void reread_themes(FeltSceneEditor *self)
+{
+  set_theme(self, felt_draft_layout(self->draft)->theme);
+  fill_lists(self);
+  refresh(self);
+}
+
+static void edit_theme_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_scene_choice_edit_theme(widget, FELT_SCENE_EDITOR(widget)->theme->name);
+}
+
+static void take_layout(FeltSceneEditor *self, FeltLayout *layout, const char *id)
+{
+  felt_draft_free(self->draft);
+  self->draft = felt_draft_new(layout);
+  felt_own_text(&self->id, id);
+  set_theme(self, layout->theme);
+  fill_lists(self);
+  update_reset(self);
+  refresh(self);
+}
+
+static void load_scene(gpointer editor, const char *id)
+{
+  FeltSceneEditor *self = editor;
+  g_autofree char *problem = NULL;
+  g_autoptr(FeltLayout) layout = id != NULL ? felt_scenes_load(id, &problem) : new_layout();
+  take_layout(self, layout, id);
+  say(self, problem);
+}
+
+static void theme_chosen_cb(FeltSceneEditor *self)
+{
+  const char *id = felt_names_chosen(self->themes);
+  if (self->filling)
+    return;
+  felt_draft_keep(self->draft, "theme");
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  felt_own_text(&layout->theme, id);
+  set_theme(self, id);
+  refresh(self);
+}
+
+/* Saving ------------------------------------------------------------------------------------- */
+
+static gboolean save(FeltSceneEditor *self, gboolean another)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *kept = NULL;
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  if (!felt_layout_check(layout, &error) ||
+      !felt_scenes_save(layout, another ? NULL : self->id, &kept, &error)) {
+    say(self, error->message);
+    return FALSE;
+  }
+  felt_own_text(&self->id, kept);
+  felt_draft_set_saved(self->draft);
+  fill_lists(self);
+  update_reset(self);
+  say(self, NULL);
+  return TRUE;
+}
+
+static void save_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save(FELT_SCENE_EDITOR(widget), g_str_equal(name, "scene.save-as"));
+}
+
+/* What is given up ----------------------------------------------------------------------------- */
+
+static gboolean is_changed(gpointer editor)
+{
+  const FeltDraft *draft = FELT_SCENE_EDITOR(editor)->draft;
+  return draft != NULL && felt_draft_is_changed(draft);
+}
+
+static gboolean save_it(gpointer editor)
+{
+  return save(editor, FALSE);
+}
+
+static void give_up(gpointer editor)
+{
+  felt_draft_set_saved(FELT_SCENE_EDITOR(editor)->draft);
+}
+
+static void stay(gpointer editor)
+{
+  fill_lists(editor);
+}
+
+static const FeltUnsavedKind unsaved = {
+    N_("Save what was changed?"),
+    N_("What is not saved is lost; the scene stays as it was saved last."),
+    is_changed,
+    save_it,
+    give_up,
+    stay,
+};
+
+static void scene_chosen_cb(FeltSceneEditor *self)
+{
+  const char *id = felt_names_chosen(self->scenes);
+  if (!self->filling && g_strcmp0(id, self->id) != 0)
+    felt_unsaved_then(self, load_scene, id);
+}
+
+static void new_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  felt_unsaved_then(widget, load_scene, NULL);
+}
+
+/* The one that comes with Felt: shown as a change, which undo takes back until the own one goes
+ * when it is saved over. */
+static void reset_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltLayout) shipped = felt_scenes_load_shipped(self->id);
+  if (shipped == NULL || !felt_scenes_remove(self->id, &error)) {
+    say(self, error != NULL ? error->message : NULL);
+    return;
+  }
+  felt_draft_replace(self->draft, shipped);
+  felt_draft_set_saved(self->draft);
+  set_theme(self, shipped->theme);
+  fill_lists(self);
+  gtk_widget_action_set_enabled(widget, "scene.reset", FALSE);
+  refresh(self);
+}
+
+/* Files -------------------------------------------------------------------------------------- */
+
+static void imported(gpointer editor, const char *path)
+{
+  FeltSceneEditor *self = editor;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltLayout) layout = felt_layout_read(path, &error);
+  if (layout == NULL) {
+    say(self, error->message);
+    return;
+  }
+  g_autoptr(FeltLayout) empty = new_layout();
+  take_layout(self, empty, NULL);
+  felt_draft_replace(self->draft, layout);
+  set_theme(self, layout->theme);
+  fill_lists(self);
+  refresh(self);
+  say(self, NULL);
+}
+
+/* Nobody is asked to give something up for a file that is broken. */
+static gboolean can_be_read(FeltSceneEditor *self, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltLayout) layout = felt_layout_read(path, &error);
+  if (layout == NULL)
+    say(self, error->message);
+  return layout != NULL;
+}
+
+static void exported(gpointer data, const char *path)
+{
+  FeltSceneEditor *self = data;
+  g_autoptr(GError) error = NULL;
+  FeltLayout *layout = felt_draft_layout(self->draft);
+  if (!felt_layout_check(layout, &error) || !felt_layout_write(layout, path, &error))
+    say(self, error->message);
+  else
+    say(self, NULL);
+}
+
+static void import_path(gpointer data, const char *path)
+{
+  if (can_be_read(data, path))
+    felt_unsaved_then(data, imported, path);
+}
+
+static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const char *const patterns[] = {"*.feltscreen", NULL};
+  FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
+  FeltFileWish wish = {_("Read a Scene"), _("Scenes (*.feltscreen)"), .patterns = patterns};
+  if (g_str_equal(name, "scene.import")) {
+    felt_file_chooser_ask(widget, &wish, import_path, self);
+    return;
+  }
+  g_autofree char *file = g_strdup_printf("%s.feltscreen", self->id != NULL ? self->id : "scene");
+  wish.title = _("Save the Scene");
+  wish.name = file;
+  felt_file_chooser_ask(widget, &wish, exported, self);
+}
+
+/* Screens a scene is looked at on. */
+static const struct {
+  int width, height;
+  const char *title; /* translatable */
+} sizes[] = {
+    {1280, 720, N_("1280 × 720")},
+    {1920, 1080, N_("1920 × 1080")},
+    {1024, 768, N_("1024 × 768")},
+    {1080, 1920, N_("1080 × 1920, upright")},
+};
+
+/* Showing ------------------------------------------------------------------------------------ */
+
 static void show_status(FeltSceneEditor *self)
 {
   const FeltCell *cell = felt_draft_cell(self->draft);
-  g_autofree char *summary = felt_scene_editor_summary(cell);
+  g_autofree char *summary = summary_of(cell);
   g_autofree char *spoken = g_strdup_printf(_("Preview, chosen: %s"), summary);
   felt_show_format(self->status, _("%s – share %d"), summary, (int)cell->share);
   felt_scene_canvas_choose(self->canvas, felt_draft_path(self->draft), spoken);
@@ -79,10 +497,10 @@ static void show_text(GtkEditable *editable, const char *text)
 }
 
 /* While something is typed that cannot be shown, the preview stays as it was. */
-void felt_scene_editor_refresh(FeltSceneEditor *self)
+static void refresh(FeltSceneEditor *self)
 {
   FeltLayout *layout = felt_draft_layout(self->draft);
-  felt_scene_editor_follow_theme(self);
+  follow_theme(self);
   self->filling = TRUE;
   felt_scene_canvas_set_draft(self->canvas, self->draft);
   if (felt_layout_check(layout, NULL))
@@ -95,15 +513,15 @@ void felt_scene_editor_refresh(FeltSceneEditor *self)
   felt_scene_styles_show(self->styles, self->draft);
   show_status(self);
   show_actions(self);
-  felt_scene_editor_show_cells(self);
-  felt_scene_editor_check_soon(self);
+  show_cells(self);
+  check_soon(self);
   self->filling = FALSE;
 }
 
 static void refresh_cb(FeltSceneEditor *self)
 {
   if (!self->filling && self->draft != NULL)
-    felt_scene_editor_refresh(self);
+    refresh(self);
 }
 
 static void sizes_cb(FeltSceneEditor *self)
@@ -112,7 +530,7 @@ static void sizes_cb(FeltSceneEditor *self)
   if (self->filling || i >= G_N_ELEMENTS(sizes))
     return;
   felt_scene_canvas_set_size(self->canvas, sizes[i].width, sizes[i].height);
-  felt_scene_editor_check_soon(self);
+  check_soon(self);
 }
 
 static void facts_cb(FeltSceneEditor *self)
@@ -132,7 +550,7 @@ static void typed_cb(FeltSceneEditor *self, GtkEditable *entry)
   FeltLayout *layout = felt_draft_layout(self->draft);
   char **kept = title ? &layout->title : &layout->league;
   felt_own_text(kept, title || !felt_text_is_blank(text) ? text : NULL);
-  felt_scene_editor_refresh(self);
+  refresh(self);
 }
 
 /* Actions ------------------------------------------------------------------------------------ */
@@ -160,7 +578,7 @@ static void change_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!done)
     felt_draft_drop(self->draft);
-  felt_scene_editor_refresh(self);
+  refresh(self);
 }
 
 /* At the ends of the cells the keyboard goes on to what is beside the preview. */
@@ -171,7 +589,7 @@ static void step_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   FeltCellPath path = *felt_draft_path(self->draft);
   if (felt_layout_step(felt_draft_layout(self->draft), &path, step)) {
     felt_draft_choose(self->draft, &path);
-    felt_scene_editor_refresh(self);
+    refresh(self);
   } else {
     gtk_widget_child_focus(widget, step > 0 ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD);
   }
@@ -184,7 +602,7 @@ static void parent_cb(GtkWidget *widget, const char *name, GVariant *parameter)
   if (path.n > 0)
     path.n--;
   felt_draft_choose(self->draft, &path);
-  felt_scene_editor_refresh(self);
+  refresh(self);
 }
 
 static void edit_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -212,7 +630,7 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     felt_draft_undo(self->draft);
   else
     felt_draft_redo(self->draft);
-  felt_scene_editor_refresh(self);
+  refresh(self);
 }
 
 /* The window --------------------------------------------------------------------------------- */
@@ -232,6 +650,13 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_install_action(widget_class, "scene.preview", NULL, preview_cb);
   gtk_widget_class_install_action(widget_class, "scene.undo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "scene.redo", NULL, undo_cb);
+  gtk_widget_class_install_action(widget_class, "scene.edit-theme", NULL, edit_theme_cb);
+  gtk_widget_class_install_action(widget_class, "scene.save", NULL, save_cb);
+  gtk_widget_class_install_action(widget_class, "scene.save-as", NULL, save_cb);
+  gtk_widget_class_install_action(widget_class, "scene.new", NULL, new_cb);
+  gtk_widget_class_install_action(widget_class, "scene.reset", NULL, reset_cb);
+  gtk_widget_class_install_action(widget_class, "scene.import", NULL, choose_file_cb);
+  gtk_widget_class_install_action(widget_class, "scene.export", NULL, choose_file_cb);
 
   felt_bind_key(widget_class, "<Control>d", "scene.duplicate");
   felt_bind_key(widget_class, "<Control>g", "scene.group(true)");
@@ -252,11 +677,9 @@ static void felt_scene_editor_class_init(FeltSceneEditorClass *klass)
   felt_template(klass, "felt-scene-editor.ui");
   FELT_BIND_CHILDREN(klass, FeltSceneEditor, scenes, themes, sizes, facts, scene_title,
                      scene_league, cells, warnings, canvas, form, styles, pages, status, all);
-  FELT_BIND_CALLBACKS(klass, felt_scene_editor_scene_chosen, felt_scene_editor_theme_chosen,
-                      felt_scene_editor_cell_row, felt_scene_editor_warning_row, sizes_cb,
-                      refresh_cb, typed_cb, facts_cb);
+  FELT_BIND_CALLBACKS(klass, scene_chosen_cb, theme_chosen_cb, cell_row_cb, warning_row_cb,
+                      sizes_cb, refresh_cb, typed_cb, facts_cb);
   install_actions(widget_class);
-  felt_scene_editor_install_files(widget_class);
 }
 
 /* The choices above the preview. */
@@ -294,10 +717,10 @@ void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id
                                        "destroy-with-parent", TRUE, NULL);
   FeltSession *session = desk != NULL ? felt_desk_session(desk) : NULL;
   g_set_object(&self->session, session);
-  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", felt_scene_editor_reread_themes);
-  felt_scene_editor_guard(self);
+  FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", reread_themes);
+  felt_unsaved_guard(self, &unsaved);
   fill_choices(self);
-  felt_scene_editor_load(self, id);
+  load_scene(self, id);
   gtk_window_present(GTK_WINDOW(self));
   gtk_widget_grab_focus(GTK_WIDGET(self->canvas));
 }
