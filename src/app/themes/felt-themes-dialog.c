@@ -1,22 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-themes-dialog.c - the window in which themes of the room's screens are made and changed */
-#include "app/themes/felt-themes-dialog-private.h"
+#include "app/themes/felt-themes-dialog.h"
 
 #include <string.h>
 
+#include "app/display/felt-scene-canvas.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
+#include "app/themes/felt-theme-form.h"
+#include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
+#include "services/scene/felt-scenes.h"
+
+struct _FeltThemesDialog {
+  AdwWindow parent_instance;
+  FeltDesk *desk;
+  GtkWindow *parent; /* weak */
+  FeltThemeDraft *draft;
+  char *id;         /* of the theme; its file may be gone meanwhile */
+  GPtrArray *infos; /* FeltSceneInfo, in the order of the list */
+  gboolean filling;
+  /* of the template */
+  GtkListBox *themes;
+  FeltSceneCanvas *preview;
+  FeltThemeForm *form;
+  GtkDropDown *scene, *facts;
+  GtkLabel *problem, *warnings;
+  GtkWidget *header, *duplicate;
+};
 
 /* Of a theme in small, in pixels. */
 #define SWATCH_WIDTH  48
 #define SWATCH_HEIGHT 32
 
-const FeltSceneInfo *felt_themes_dialog_info(FeltThemesDialog *self, const char *id)
+static const FeltSceneInfo *find_info(FeltThemesDialog *self, const char *id)
 {
   for (guint i = 0; self->infos != NULL && id != NULL && i < self->infos->len; i++) {
     const FeltSceneInfo *info = self->infos->pdata[i];
@@ -162,7 +184,8 @@ static void focus_list(FeltThemesDialog *self)
     gtk_widget_grab_focus(GTK_WIDGET(row));
 }
 
-void felt_themes_dialog_fill(FeltThemesDialog *self)
+/* Which themes there are: read anew, with the draft's chosen. */
+static void fill_list(FeltThemesDialog *self)
 {
   GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
   gboolean focused = focus != NULL && gtk_widget_is_ancestor(focus, GTK_WIDGET(self->themes));
@@ -212,7 +235,8 @@ static const struct {
 
 /* What it says ------------------------------------------------------------------------------- */
 
-void felt_themes_dialog_say(FeltThemesDialog *self, const char *sentence)
+/* A sentence, NULL: all is well. */
+static void show_problem(FeltThemesDialog *self, const char *sentence)
 {
   felt_show_line(self->problem, sentence);
 }
@@ -232,7 +256,7 @@ static void show_warnings(FeltThemesDialog *self)
 static void show_actions(FeltThemesDialog *self)
 {
   GtkWidget *widget = GTK_WIDGET(self);
-  const FeltSceneInfo *info = felt_themes_dialog_info(self, self->id);
+  const FeltSceneInfo *info = find_info(self, self->id);
   gboolean own = info != NULL && info->own, shipped = info != NULL && info->shipped;
   gtk_widget_action_set_enabled(widget, "theme.save", felt_theme_draft_is_changed(self->draft));
   gtk_widget_action_set_enabled(widget, "theme.undo", felt_theme_draft_can_undo(self->draft));
@@ -247,7 +271,8 @@ static void show_preview(FeltThemesDialog *self)
   felt_scene_canvas_set_layout(self->preview, layout, felt_theme_draft_theme(self->draft), FALSE);
 }
 
-void felt_themes_dialog_refresh(FeltThemesDialog *self)
+/* Shows the draft as it stands. */
+static void refresh(FeltThemesDialog *self)
 {
   self->filling = TRUE;
   felt_theme_form_show(self->form, self->draft);
@@ -300,6 +325,221 @@ static void look_at(FeltThemesDialog *self, const char *key)
       gtk_drop_down_set_selected(self->facts, i);
 }
 
+/* What a room sees for which nobody chose a theme. */
+#define USUAL_THEME "felt"
+
+/* Chooses a theme in the list, which is read anew. NULL: there is none of that id. */
+static const FeltSceneInfo *choose(FeltThemesDialog *self, const char *id)
+{
+  felt_own_text(&self->id, id);
+  fill_list(self);
+  return find_info(self, self->id);
+}
+
+/* The draft is called as the list calls the theme: what comes with Felt has a translation. */
+static void load_theme(gpointer dialog, const char *id)
+{
+  FeltThemesDialog *self = dialog;
+  g_autofree char *problem = NULL;
+  const FeltSceneInfo *info = choose(self, id);
+  if (info == NULL)
+    info = choose(self, USUAL_THEME);
+  g_autoptr(FeltTheme) theme = felt_themes_load(self->id, &problem);
+  if (info != NULL)
+    felt_own_text(&theme->title, info->title);
+  felt_theme_draft_free(self->draft);
+  self->draft = felt_theme_draft_new(theme);
+  show_problem(self, problem);
+  refresh(self);
+}
+
+/* Saving ------------------------------------------------------------------------------------- */
+
+static gboolean save(FeltThemesDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  if (!felt_themes_save(felt_theme_draft_theme(self->draft), self->id, NULL, &error)) {
+    show_problem(self, error->message);
+    return FALSE;
+  }
+  felt_theme_draft_set_saved(self->draft);
+  fill_list(self);
+  show_problem(self, NULL);
+  refresh(self);
+  return TRUE;
+}
+
+static void save_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save(FELT_THEMES_DIALOG(widget));
+}
+
+/* Keeps a theme as one of the club's own, another than all that there are, and chooses it. */
+static gboolean keep_another(FeltThemesDialog *self, const FeltTheme *theme)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *kept = NULL;
+  if (!felt_themes_save(theme, NULL, &kept, &error)) {
+    show_problem(self, error->message);
+    return FALSE;
+  }
+  load_theme(self, kept);
+  return TRUE;
+}
+
+static gboolean is_title(FeltThemesDialog *self, const char *title)
+{
+  for (guint i = 0; i < self->infos->len; i++)
+    if (g_str_equal(((const FeltSceneInfo *)self->infos->pdata[i])->title, title))
+      return TRUE;
+  return FALSE;
+}
+
+/* "Night 2", or the next number that is free; of "Night 2" too. Owned by the caller. */
+static char *free_title(FeltThemesDialog *self, const char *title)
+{
+  g_autofree char *stem = g_strdup(title != NULL ? title : "");
+  char *space = strrchr(stem, ' ');
+  if (space != NULL && space[1] != '\0' && strspn(space + 1, "0123456789") == strlen(space + 1))
+    *space = '\0';
+  for (guint i = 2;; i++) {
+    char *name = g_strdup_printf("%s %u", stem, i);
+    if (!is_title(self, name))
+      return name;
+    g_free(name);
+  }
+}
+
+/* With what was changed: nothing of it is lost, and the first one stays as it was saved. */
+static void duplicate_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltThemesDialog *self = FELT_THEMES_DIALOG(widget);
+  g_autoptr(FeltTheme) copy = felt_theme_copy(felt_theme_draft_theme(self->draft));
+  char *title = free_title(self, copy->title);
+  g_free(copy->title);
+  copy->title = title;
+  if (keep_another(self, copy))
+    felt_theme_form_focus_title(self->form);
+}
+
+/* What is given up ----------------------------------------------------------------------------- */
+
+static gboolean is_changed(gpointer dialog)
+{
+  return felt_theme_draft_is_changed(FELT_THEMES_DIALOG(dialog)->draft);
+}
+
+static gboolean save_it(gpointer dialog)
+{
+  return save(dialog);
+}
+
+static void give_up(gpointer dialog)
+{
+  felt_theme_draft_set_saved(FELT_THEMES_DIALOG(dialog)->draft);
+}
+
+static void stay(gpointer dialog)
+{
+  fill_list(dialog);
+}
+
+static const FeltUnsavedKind unsaved = {
+    N_("Discard changes?"),
+    N_("What is not saved is lost; screens show the theme as it was saved last."),
+    is_changed,
+    save_it,
+    give_up,
+    stay,
+};
+
+/* The club's own goes; what came with Felt is there again. It is the one that was asked about:
+ * another is chosen when its file went meanwhile. */
+static void removed_cb(AdwMessageDialog *dialog, const char *response, FeltThemesDialog *self)
+{
+  g_autoptr(GError) error = NULL;
+  const char *id = g_object_get_data(G_OBJECT(dialog), "theme");
+  if (strcmp(response, "remove") != 0)
+    return;
+  if (felt_themes_remove(id, &error))
+    load_theme(self, id);
+  else
+    show_problem(self, error->message);
+}
+
+static void remove_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  FeltThemesDialog *self = FELT_THEMES_DIALOG(widget);
+  const FeltSceneInfo *info = find_info(self, self->id);
+  gboolean reset = g_str_equal(name, "theme.reset");
+  g_autofree char *title =
+      g_strdup_printf(reset ? _("Reset “%s” to Felt’s own?") : _("Delete “%s”?"), info->title);
+  const char *body = _("This cannot be undone. Screens that use the theme show Felt Green.");
+  if (reset)
+    body = _("Your changes are lost, also on the screens.");
+  AdwMessageDialog *message =
+      felt_question_new_loss(self, title, body, "remove", reset ? _("_Reset") : _("_Delete"));
+  g_object_set_data_full(G_OBJECT(message), "theme", g_strdup(self->id), g_free);
+  g_signal_connect_object(message, "response", G_CALLBACK(removed_cb), self, 0);
+  gtk_window_present(GTK_WINDOW(message));
+}
+
+/* Files -------------------------------------------------------------------------------------- */
+
+static const char *const patterns[] = {"*.felttheme", NULL};
+
+/* NULL: it was said why it cannot be used. */
+static FeltTheme *read_shared(FeltThemesDialog *self, const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(FeltTheme) theme = felt_theme_read(path, &error);
+  if (theme != NULL && felt_theme_check_pictures(theme, &error))
+    return g_steal_pointer(&theme);
+  g_autofree char *file = g_path_get_basename(path);
+  g_autofree char *name = g_filename_display_name(file);
+  g_autofree char *sentence = g_strdup_printf("%s: %s", name, error->message);
+  show_problem(self, sentence);
+  return NULL;
+}
+
+static void import(gpointer dialog, const char *path)
+{
+  FeltThemesDialog *self = dialog;
+  g_autoptr(FeltTheme) theme = read_shared(self, path);
+  if (theme != NULL)
+    keep_another(self, theme);
+}
+
+/* Nobody is asked to give something up for a file that is broken. */
+static void import_taken_cb(gpointer data, const char *path)
+{
+  g_autoptr(FeltTheme) theme = read_shared(data, path);
+  if (theme != NULL)
+    felt_unsaved_then(data, import, path);
+}
+
+static void import_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const FeltFileWish wish = {_("Read a Theme"), _("Themes (*.felttheme)"), .patterns = patterns};
+  felt_file_chooser_ask(widget, &wish, import_taken_cb, widget);
+}
+
+static void export_taken_cb(gpointer data, const char *path)
+{
+  FeltThemesDialog *self = data;
+  g_autoptr(GError) error = NULL;
+  felt_theme_write(felt_theme_draft_theme(self->draft), path, &error);
+  show_problem(self, error != NULL ? error->message : NULL);
+}
+
+static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *file = g_strdup_printf("%s.felttheme", FELT_THEMES_DIALOG(widget)->id);
+  const FeltFileWish wish = {_("Save the Theme"), _("Themes (*.felttheme)"), patterns,
+                             .name = file};
+  felt_file_chooser_ask(widget, &wish, export_taken_cb, widget);
+}
+
 /* Changes ------------------------------------------------------------------------------------ */
 
 static void edited_cb(FeltThemesDialog *self, const char *key, const char *text, gboolean typed)
@@ -307,8 +547,8 @@ static void edited_cb(FeltThemesDialog *self, const char *key, const char *text,
   if (self->filling || self->draft == NULL || !felt_theme_draft_set(self->draft, key, text, typed))
     return;
   look_at(self, key);
-  felt_themes_dialog_say(self, NULL);
-  felt_themes_dialog_refresh(self);
+  show_problem(self, NULL);
+  refresh(self);
 }
 
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -318,7 +558,7 @@ static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
     felt_theme_draft_undo(self->draft);
   else
     felt_theme_draft_redo(self->draft);
-  felt_themes_dialog_refresh(self);
+  refresh(self);
 }
 
 static void selected_cb(FeltThemesDialog *self)
@@ -329,7 +569,7 @@ static void selected_cb(FeltThemesDialog *self)
     return;
   const FeltSceneInfo *info = self->infos->pdata[i];
   if (g_strcmp0(info->id, self->id) != 0)
-    felt_unsaved_then(self, felt_themes_dialog_load, info->id);
+    felt_unsaved_then(self, load_theme, info->id);
 }
 
 static void rename_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -342,7 +582,7 @@ static void files_cb(FeltThemesDialog *self)
 {
   felt_names_fill(self->scene, NULL, felt_scene_choice_scenes, NULL);
   if (felt_theme_draft_is_changed(self->draft)) {
-    felt_themes_dialog_fill(self);
+    fill_list(self);
     show_actions(self);
     return;
   }
@@ -351,9 +591,9 @@ static void files_cb(FeltThemesDialog *self)
   g_autoptr(FeltTheme) now = felt_themes_load(id, NULL);
   g_autofree char *after = felt_theme_to_json(now);
   if (strcmp(before, after) != 0)
-    felt_themes_dialog_load(self, id);
+    load_theme(self, id);
   else
-    felt_themes_dialog_fill(self);
+    fill_list(self);
 }
 
 /* The window --------------------------------------------------------------------------------- */
@@ -373,6 +613,13 @@ static void install_actions(GtkWidgetClass *widget_class)
   gtk_widget_class_install_action(widget_class, "theme.undo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "theme.redo", NULL, undo_cb);
   gtk_widget_class_install_action(widget_class, "theme.rename", NULL, rename_cb);
+  gtk_widget_class_install_action(widget_class, "theme.save", NULL, save_cb);
+  gtk_widget_class_install_action(widget_class, "theme.duplicate", NULL, duplicate_cb);
+  gtk_widget_class_install_action(widget_class, "theme.delete", NULL, remove_cb);
+  gtk_widget_class_install_action(widget_class, "theme.reset", NULL, remove_cb);
+  gtk_widget_class_install_action(widget_class, "theme.import", NULL, import_cb);
+  gtk_widget_class_install_action(widget_class, "theme.export", NULL, export_cb);
+
   felt_bind_key(widget_class, "<Control>s", "theme.save");
   felt_bind_key(widget_class, "<Control>d", "theme.duplicate");
   felt_bind_key(widget_class, "<Control>z", "theme.undo");
@@ -390,10 +637,8 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
   felt_template(klass, "felt-themes-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltThemesDialog, themes, preview, form, scene, facts, problem,
                      warnings, header, duplicate);
-  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, list_key_cb,
-                      felt_themes_dialog_say);
+  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, list_key_cb, show_problem);
   install_actions(widget_class);
-  felt_themes_dialog_install_files(widget_class);
 }
 
 static void felt_themes_dialog_init(FeltThemesDialog *self)
@@ -413,7 +658,7 @@ void felt_themes_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *i
   FeltThemesDialog *self = g_object_get_data(G_OBJECT(parent), OPEN_KEY);
   if (self != NULL) {
     if (*id != '\0' && g_strcmp0(id, self->id) != 0)
-      felt_unsaved_then(self, felt_themes_dialog_load, id);
+      felt_unsaved_then(self, load_theme, id);
     gtk_window_present(GTK_WINDOW(self));
     return;
   }
@@ -423,9 +668,9 @@ void felt_themes_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *i
   g_object_set_data(G_OBJECT(parent), OPEN_KEY, self);
   FELT_FOLLOW(self, desk, "notify::session", fill_facts);
   FELT_FOLLOW(self, felt_screen_list_get(), "scenes-changed", files_cb);
-  felt_themes_dialog_guard(self);
+  felt_unsaved_guard(self, &unsaved);
   fill_facts(self);
-  felt_themes_dialog_load(self, id);
+  load_theme(self, id);
   gtk_window_present(GTK_WINDOW(self));
   focus_list(self);
 }
