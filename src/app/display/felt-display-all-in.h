@@ -3,9 +3,17 @@
 #ifndef FELT_DISPLAY_ALL_IN_H
 #define FELT_DISPLAY_ALL_IN_H
 
-#include "app/display/felt-display-canvas.h"
+#include <gtk/gtk.h>
+
 #include "services/board/felt-all-in.h"
 #include "services/board/felt-board.h"
+
+/* Where is drawn, in whose fonts. Nothing is kept from frame to frame, unlike FeltScenePainter's.
+ */
+typedef struct {
+  GtkWidget *widget;
+  GtkSnapshot *snapshot;
+} FeltCanvas;
 
 /* Draws the hands and the board over w x h, but for what felt_display_all_in_head draws: this
  * changes with the cards only. */
