@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-words.c - what happened in a hand, in words */
+/* felt-hands-words.c - what happened in a hand: one row a sentence */
 #include "hands/felt-hands-words.h"
 
 #include "felt-config.h"
@@ -7,23 +7,49 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What stands before the event in its hand: the moment in front of it, played again. */
-typedef struct {
-  const FeltHandsEvent *event;
-  const FeltHandsHand *hand; /* NULL: it was undone */
-  const FeltHandsDeal *deal;
-} Said;
+static const FeltSentence sentences[] = {
+    FELT_SAY(FELT_HANDS_EVENT_BEGUN, "number",
+             NP_("Hand {number}: {stakes}, {seats} player",
+                 "Hand {number}: {stakes}, {seats} players", "seats")),
+    FELT_SAY(FELT_HANDS_EVENT_BEGUN, "",
+             NP_("A hand: {stakes}, {seats} player", "A hand: {stakes}, {seats} players", "seats")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=fold", N_("{name} folds")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=bring-in", N_("{name} brings in")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise opens all_in", N_("{name} bets {to}, all-in")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise opens", N_("{name} bets {to}")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise all_in", N_("{name} raises to {to}, all-in")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise", N_("{name} raises to {to}")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "!known", N_("{name} checks or calls")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "!owed", N_("{name} checks")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "all_in", N_("{name} calls {owed}, all-in")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "", N_("{name} calls {owed}")),
+    FELT_SAY(FELT_HANDS_EVENT_BOARD, "", N_("Board: {cards}")),
+    FELT_SAY(FELT_HANDS_EVENT_UPCARDS, "", N_("{name} gets {cards}")),
+    FELT_SAY(FELT_HANDS_EVENT_DRAWN, "!count", N_("{name} stands pat")),
+    FELT_SAY(FELT_HANDS_EVENT_DRAWN, "",
+             NP_("{name} draws {count} card", "{name} draws {count} cards", "count")),
+    FELT_SAY(FELT_HANDS_EVENT_RUNS, "",
+             NP_("{count} board is dealt", "{count} boards are dealt", "count")),
+    FELT_SAY(FELT_HANDS_EVENT_SHOWN, "cards", N_("{name} shows {cards}")),
+    FELT_SAY(FELT_HANDS_EVENT_SHOWN, "", N_("{name} shows")),
+    FELT_SAY(FELT_HANDS_EVENT_MUCKED, "", N_("{name} mucks")),
+    FELT_SAY(FELT_HANDS_EVENT_WINNERS, "", N_("Winners by pot: {winners}")),
+    FELT_SAY(FELT_HANDS_EVENT_CARDS_TOLD, "", N_("Hand {hand}: {name} had {cards}")),
+    FELT_SAY(FELT_HANDS_EVENT_BOARD_TOLD, "", N_("Hand {hand}: the board had {cards}")),
+    FELT_SAY(FELT_HANDS_EVENT_VOIDED, "reason", N_("Misdeal: {reason}; the chips go back")),
+    FELT_SAY(FELT_HANDS_EVENT_VOIDED, "", N_("Misdeal: the chips go back")),
+    FELT_SAY(FELT_HANDS_EVENT_UNDONE, "", N_("Undone")),
+    FELT_SAY(FELT_HANDS_EVENT_REDONE, "", N_("Done again")),
+    FELT_SAY(FELT_HANDS_EVENT_ROWS_RESCUED, "", N_("Rows that were not as recorded were settled")),
+    {0},
+};
 
-static char *begun_words(const Said *said)
-{
-  const FeltHandsDeal *deal = &said->event->u.deal;
-  g_autofree char *stakes = felt_hands_deal_stakes(deal);
-  g_autofree char *players = g_strdup_printf(
-      g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", deal->n_seats), deal->n_seats);
-  if (said->hand != NULL)
-    return g_strdup_printf(_("Hand %u: %s, %s"), said->hand->number, stakes, players);
-  return g_strdup_printf(_("A hand: %s, %s"), stakes, players);
-}
+/* What stands before the event in its hand. */
+typedef struct {
+  const FeltHandsHand *hand; /* NULL: it was undone */
+  int player;                /* who acts; -1: the moment cannot be known any more */
+  FeltHand play;             /* the moment in front of the event, played again */
+} Before;
 
 /* The hand as it was in front of an event; FALSE: it cannot be known any more. */
 static gboolean play_before(const FeltHandsHand *hand, guint64 seq, FeltHand *play)
@@ -42,119 +68,87 @@ static gboolean play_before(const FeltHandsHand *hand, guint64 seq, FeltHand *pl
   return FALSE;
 }
 
-static char *raise_words(const Said *said, const char *name, const FeltHand *play)
+/* Places ----------------------------------------------------------------------------------- */
+
+static const FeltHandsDeal *deal_of(const FeltSaid *said)
 {
-  const FeltHandsDone *done = &said->event->u.done;
-  g_autofree char *to = felt_hands_deal_amount(said->deal, done->to);
-  int player = said->hand == NULL ? -1 : felt_hands_hand_player(said->hand, done->seat);
-  gboolean all =
-      play != NULL && player >= 0 && done->to == play->bets[player] + play->stacks[player];
-  gboolean bets = play != NULL && play->bet == 0;
-  if (bets && all)
-    return g_strdup_printf(_("%s bets %s, all-in"), name, to);
-  if (bets)
-    return g_strdup_printf(_("%s bets %s"), name, to);
-  if (all)
-    return g_strdup_printf(_("%s raises to %s, all-in"), name, to);
-  return g_strdup_printf(_("%s raises to %s"), name, to);
+  const Before *before = said->state;
+  return before->hand != NULL ? &before->hand->deal : NULL;
 }
 
-static char *acted_words(const Said *said)
+static char *hand_number(const FeltSaid *said, const char *key)
 {
-  FeltHand play;
-  const FeltHandsDone *done = &said->event->u.done;
-  g_autofree char *name = felt_hands_deal_name(said->deal, done->seat);
-  gboolean known = play_before(said->hand, said->event->head.seq, &play);
-  int player = said->hand == NULL ? -1 : felt_hands_hand_player(said->hand, done->seat);
-  switch ((FeltActKind)done->action) {
-  case FELT_ACT_FOLD:
-    return g_strdup_printf(_("%s folds"), name);
-  case FELT_ACT_RAISE:
-    return raise_words(said, name, known ? &play : NULL);
-  case FELT_ACT_BRING_IN:
-    return g_strdup_printf(_("%s brings in"), name);
-  case FELT_ACT_CALL:
-    break;
-  }
-  if (!known || player < 0)
-    return g_strdup_printf(_("%s checks or calls"), name);
-  gint64 owed = play.bet - play.bets[player];
-  if (owed == 0)
-    return g_strdup_printf(_("%s checks"), name);
-  g_autofree char *paid = felt_hands_deal_amount(said->deal, MIN(owed, play.stacks[player]));
-  if (owed >= play.stacks[player])
-    return g_strdup_printf(_("%s calls %s, all-in"), name, paid);
-  return g_strdup_printf(_("%s calls %s"), name, paid);
+  const Before *before = said->state;
+  return before->hand != NULL ? g_strdup_printf("%u", before->hand->number) : NULL;
 }
 
-static char *drawn_words(const Said *said)
+static char *stakes_text(const FeltSaid *said, const char *key)
 {
-  const FeltHandsDone *done = &said->event->u.done;
-  g_autofree char *name = felt_hands_deal_name(said->deal, done->seat);
-  if (done->count == 0)
-    return g_strdup_printf(_("%s stands pat"), name);
-  return g_strdup_printf(
-      g_dngettext(GETTEXT_PACKAGE, "%s draws %d card", "%s draws %d cards", (gulong)done->count),
-      name, (int)done->count);
+  return felt_hands_deal_stakes(said->data);
 }
 
-static char *cards_words(const Said *said)
+static char *seat_name(const FeltSaid *said, const char *key)
 {
-  const FeltHandsDone *done = &said->event->u.done;
-  g_autofree char *name = felt_hands_deal_name(said->deal, done->seat);
-  const char *cards = done->cards != NULL ? done->cards : "";
-  switch ((FeltHandsEventKind)said->event->head.kind) {
-  case FELT_HANDS_EVENT_BOARD:
-    return g_strdup_printf(_("Board: %s"), cards);
-  case FELT_HANDS_EVENT_BOARD_TOLD:
-    return g_strdup_printf(_("Hand %d: the board had %s"), (int)done->hand, cards);
-  case FELT_HANDS_EVENT_UPCARDS:
-    return g_strdup_printf(_("%s gets %s"), name, cards);
-  case FELT_HANDS_EVENT_CARDS_TOLD:
-    return g_strdup_printf(_("Hand %d: %s had %s"), (int)done->hand, name, cards);
-  case FELT_HANDS_EVENT_MUCKED:
-    return g_strdup_printf(_("%s mucks"), name);
-  default:
-    if (*cards == '\0')
-      return g_strdup_printf(_("%s shows"), name);
-    return g_strdup_printf(_("%s shows %s"), name, cards);
-  }
+  return felt_hands_deal_name(deal_of(said), felt_said_number(said, "seat"));
 }
+
+static char *amount_text(const FeltSaid *said, const char *key)
+{
+  return felt_hands_deal_amount(deal_of(said), felt_said_number(said, key));
+}
+
+static char *is_known(const FeltSaid *said, const char *key)
+{
+  const Before *before = said->state;
+  return before->player >= 0 ? g_strdup(key) : NULL;
+}
+
+/* Nobody has bet on this street. */
+static char *is_open(const FeltSaid *said, const char *key)
+{
+  const Before *before = said->state;
+  return before->player >= 0 && before->play.bet == 0 ? g_strdup(key) : NULL;
+}
+
+static char *owed_text(const FeltSaid *said, const char *key)
+{
+  const Before *before = said->state;
+  if (before->player < 0 || before->play.bet == before->play.bets[before->player])
+    return NULL;
+  return felt_hands_deal_amount(deal_of(said),
+                                MIN(before->play.bet - before->play.bets[before->player],
+                                    before->play.stacks[before->player]));
+}
+
+static char *is_all_in(const FeltSaid *said, const char *key)
+{
+  const Before *before = said->state;
+  const FeltHandsDone *done = said->data;
+  if (before->player < 0)
+    return NULL;
+  gint64 to = done->action == FELT_ACT_RAISE ? done->to : before->play.bet;
+  gint64 puts = to - before->play.bets[before->player];
+  return puts >= before->play.stacks[before->player] ? g_strdup(key) : NULL;
+}
+
+static const FeltPlace places[] = {
+    {"number", hand_number}, {"stakes", stakes_text}, {"name", seat_name},
+    {"to", amount_text},     {"known", is_known},     {"opens", is_open},
+    {"owed", owed_text},     {"all_in", is_all_in},   {NULL},
+};
+
+static const FeltSentence *const tables[] = {sentences, NULL};
+const FeltSentences felt_hands_sentences = {&felt_hands_events, places, tables};
 
 char *felt_hands_event_words(const FeltHandsEvent *event, const FeltHandsState *state)
 {
-  Said said = {event, NULL, NULL};
-  const FeltHandsDone *done = &event->u.done;
-  gboolean named = event->head.kind == FELT_HANDS_EVENT_CARDS_TOLD;
-  said.hand = named ? felt_hands_state_hand(state, (guint)done->hand)
-                    : felt_hands_state_at(state, event->head.seq);
-  if (said.hand != NULL)
-    said.deal = &said.hand->deal;
-
-  switch ((FeltHandsEventKind)event->head.kind) {
-  case FELT_HANDS_EVENT_BEGUN:
-    return begun_words(&said);
-  case FELT_HANDS_EVENT_ACTED:
-    return acted_words(&said);
-  case FELT_HANDS_EVENT_DRAWN:
-    return drawn_words(&said);
-  case FELT_HANDS_EVENT_RUNS:
-    return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%d board is dealt", "%d boards are dealt",
-                                       (gulong)done->count),
-                           (int)done->count);
-  case FELT_HANDS_EVENT_WINNERS:
-    return g_strdup_printf(_("Winners by pot: %s"), done->winners);
-  case FELT_HANDS_EVENT_VOIDED:
-    if (done->reason == NULL)
-      return g_strdup(_("Misdeal: the chips go back"));
-    return g_strdup_printf(_("Misdeal: %s; the chips go back"), done->reason);
-  case FELT_HANDS_EVENT_UNDONE:
-    return g_strdup(_("Undone"));
-  case FELT_HANDS_EVENT_REDONE:
-    return g_strdup(_("Done again"));
-  case FELT_HANDS_EVENT_ROWS_RESCUED:
-    return g_strdup(_("Rows that were not as recorded were settled"));
-  default:
-    return cards_words(&said);
-  }
+  Before before = {.player = -1};
+  if (event->head.kind == FELT_HANDS_EVENT_CARDS_TOLD)
+    before.hand = felt_hands_state_hand(state, (guint)event->u.done.hand);
+  else
+    before.hand = felt_hands_state_at(state, event->head.seq);
+  if (event->head.kind == FELT_HANDS_EVENT_ACTED &&
+      play_before(before.hand, event->head.seq, &before.play))
+    before.player = felt_hands_hand_player(before.hand, event->u.done.seat);
+  return felt_sentence_say(&felt_hands_sentences, event, &before, FALSE);
 }

@@ -4,6 +4,9 @@
 #define FELT_HANDS_WORDS_H
 
 #include "hands/felt-hands-state.h"
+#include "tournament/base/felt-sentence.h"
+
+extern const FeltSentences felt_hands_sentences;
 
 /* One line of the log, without a full stop; the state is one in which the event stands, or was
  * undone. Owned by the caller. */

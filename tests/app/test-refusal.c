@@ -9,6 +9,7 @@
 #include "cash/felt-cash-words.h"
 #include "club/felt-club-command.h"
 #include "hands/felt-hands-command.h"
+#include "hands/felt-hands-words.h"
 #include "services/moments/felt-automation.h"
 #include "store/felt-details.h"
 #include "tournament/base/felt-refusal.h"
@@ -17,7 +18,7 @@
 #include "tournament/setup/felt-structure.h"
 
 /* What events say. */
-static const FeltSentences *const streams[] = {&felt_cash_sentences};
+static const FeltSentences *const streams[] = {&felt_cash_sentences, &felt_hands_sentences};
 
 /* Refusals of the model, as the window says them. */
 static void check_said(GError *error, const char *words)

@@ -21,8 +21,10 @@ static gint64 field_number(const FeltField *field, gconstpointer data)
   case FELT_FIELD_BOOL:
   case FELT_FIELD_WORD:
     return FELT_CONST_AT(int, data, field->offset);
-  case FELT_FIELD_TEXT:
-    return FELT_CONST_AT(char *, data, field->offset) != NULL;
+  case FELT_FIELD_TEXT: {
+    const char *text = FELT_CONST_AT(char *, data, field->offset);
+    return text != NULL && *text != '\0';
+  }
   case FELT_FIELD_TEXTS: {
     char **texts = FELT_CONST_AT(char **, data, field->offset);
     return texts != NULL ? g_strv_length(texts) : 0;
@@ -95,14 +97,25 @@ static void fill(const Saying *saying, const char *template, GString *text)
 
 /* Conditions ------------------------------------------------------------------------------- */
 
-static gint64 fact(const Saying *saying, const char *name)
+/* FALSE where there is neither a field nor a getter. */
+static gboolean find_fact(const Saying *saying, const char *name, gint64 *is)
 {
-  if (strcmp(name, "coming") == 0)
-    return saying->said.coming;
-  if (felt_record_field(saying->said.record, name) != NULL || find_place(saying->of, name) == NULL)
-    return felt_said_number(&saying->said, name);
-  g_autofree char *text = place_text(saying, name);
-  return text != NULL && *text != '\0';
+  const FeltField *field = felt_record_field(saying->said.record, name);
+  g_autofree char *text = NULL;
+  *is = 0;
+  if (strcmp(name, "coming") == 0) {
+    *is = saying->said.coming;
+  } else if (field != NULL) {
+    *is = field_number(field, saying->said.data);
+  } else if (find_place(saying->of, name) != NULL) {
+    text = place_text(saying, name);
+    *is = text != NULL && *text != '\0';
+    if (*is && strspn(text, "0123456789") == strlen(text))
+      *is = g_ascii_strtoll(text, NULL, 10);
+  } else {
+    return FALSE;
+  }
+  return TRUE;
 }
 
 /* The number that a word of a field stands for, or the number itself. */
@@ -116,26 +129,26 @@ static gint64 wanted_number(const FeltField *field, const char *text)
 
 static gboolean term_holds(const Saying *saying, const char *term)
 {
-  gboolean not = *term == '!';
-  gsize n = strcspn(term + not, "=<>");
-  g_autofree char *name = g_strndup(term + not, n);
-  const char *sign = term + not +n;
-  gint64 is = fact(saying, name);
+  gboolean negated = *term == '!';
+  const char *begin = term + negated, *sign = begin + strcspn(begin, "=<>");
+  g_autofree char *name = g_strndup(begin, (gsize)(sign - begin));
+  gint64 is;
+  gboolean found = find_fact(saying, name, &is);
   if (*sign == '\0')
-    return (is != 0) != not ;
+    return (is != 0) != negated;
+
   gint64 wanted = wanted_number(felt_record_field(saying->said.record, name), sign + 1);
   if (*sign == '=')
-    return (is == wanted) != not ;
-  return *sign == '<' ? is < wanted : is > wanted;
+    return found && is == wanted;
+  return found && (*sign == '<' ? is < wanted : is > wanted);
 }
 
 static gboolean row_holds(const Saying *saying, const FeltSentence *row, gboolean added)
 {
   guint kind = ((const FeltStreamEvent *)saying->said.event)->kind;
-  const char *when = row->when != NULL ? row->when : "";
-  if ((row->kind != kind && row->kind != FELT_SENTENCE_ANY) || (*when == '+') != added)
+  if ((row->kind != kind && row->kind != FELT_SENTENCE_ANY) || (*row->when == '+') != added)
     return FALSE;
-  g_auto(GStrv) terms = g_strsplit_set(when + added, " ", -1);
+  g_auto(GStrv) terms = g_strsplit(row->when + added, " ", -1);
   for (guint i = 0; terms[i] != NULL; i++)
     if (*terms[i] != '\0' && !term_holds(saying, terms[i]))
       return FALSE;
@@ -150,8 +163,9 @@ static void say_row(const Saying *saying, const FeltSentence *row, GString *text
     fill(saying, _(row->says[0]), text);
     return;
   }
-  gulong n = (gulong)fact(saying, row->says[2]);
-  fill(saying, g_dngettext(GETTEXT_PACKAGE, row->says[0], row->says[1], n), text);
+  gint64 n;
+  find_fact(saying, row->says[2], &n);
+  fill(saying, g_dngettext(GETTEXT_PACKAGE, row->says[0], row->says[1], (gulong)n), text);
 }
 
 /* Says the first row that holds, or every one of those that are added. */

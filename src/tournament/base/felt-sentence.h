@@ -11,19 +11,27 @@
  *
  * A condition is terms with spaces between, all of which hold: "player" (there is one, or it is
  * not 0), "!player", "why=break" (a word or a number), "paid<0", "stack>-1". It asks a field of the
- * record, else a getter; none of both is 0. "coming" is 1 before the event has happened. */
+ * record, else a getter: whether it says anything, or the number that it says. A comparison with
+ * what is neither does not hold. "coming" is 1 before the event has happened. */
 
 typedef struct {
   guint kind;          /* or FELT_SENTENCE_ANY */
-  const char *when;    /* "" or NULL: always; "+ reason": added to what is said already */
+  const char *when;    /* "": always; "+ reason": added to what is said already */
   const char *says[3]; /* to be translated; or of one, of many, and the field or getter counted */
 } FeltSentence;
 
 /* Instead of a kind: of any. */
 #define FELT_SENTENCE_ANY G_MAXUINT
 
-/* Marks a template and its plural for translation; what is counted stands behind it. */
-#define NP_(one, many) (one), (many)
+/* A row; and a template with its plural, which are marked for translation, and what is counted. */
+#define FELT_SAY(kind, when, ...)                                                                  \
+  {                                                                                                \
+    (kind), (when),                                                                                \
+    {                                                                                              \
+      __VA_ARGS__                                                                                  \
+    }                                                                                              \
+  }
+#define NP_(one, many, count) (one), (many), (count)
 
 /* An event while it is said. */
 typedef struct {
