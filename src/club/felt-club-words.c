@@ -1,12 +1,93 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-words.c - what happened to the club, in words */
+/* felt-club-words.c - what happened to the club: one row a sentence */
 #include "club/felt-club-words.h"
 
+#include "club/felt-club-people.h"
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
+#include "tournament/formula/felt-formula-shipped.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
+
+static const FeltSentence sentences[] = {
+    FELT_SAY(FELT_CLUB_EVENT_HOUSE_SET, "", N_("The club: {house}")),
+    FELT_SAY(FELT_CLUB_EVENT_RULES_SET, "rules",
+             NP_("House rules: {rules} rule", "House rules: {rules} rules", "rules")),
+    FELT_SAY(FELT_CLUB_EVENT_RULES_SET, "", N_("There are no house rules")),
+    FELT_SAY(FELT_CLUB_EVENT_LOGO_SET, "image",
+             N_("The logo: {format}, {width} × {height} pixels")),
+    FELT_SAY(FELT_CLUB_EVENT_LOGO_SET, "", N_("The club has no logo any more")),
+    FELT_SAY(FELT_CLUB_EVENT_NOTE, "", N_("Note: {text}")),
+    FELT_SAY(FELT_CLUB_EVENT_ACCOUNT_ADDED, "", N_("Account: {account}")),
+    FELT_SAY(FELT_CLUB_EVENT_ACCOUNT_CHANGED, "", N_("Account: {account}")),
+    FELT_SAY(FELT_CLUB_EVENT_TAKEN_OVER, "",
+             N_("Taken over from {server}, whose newest event here is of {last_us}; what was "
+                "recorded there later is missing.")),
+    FELT_SAY(FELT_CLUB_EVENT_TAKEN_OVER, "+ uncertain", N_(" Of its last command nobody knows.")),
+    FELT_SAY(FELT_CLUB_EVENT_DEVICE_PAIRED, "", N_("Device paired: {name}")),
+    FELT_SAY(FELT_CLUB_EVENT_DEVICE_FORGOTTEN, "name", N_("Device forgotten: {name}")),
+    FELT_SAY(FELT_CLUB_EVENT_DEVICE_FORGOTTEN, "", N_("Device forgotten: {device}")),
+    FELT_SAY(FELT_CLUB_EVENT_STREAM_DELETED, "",
+             N_("Deleted: {stream}, {seq} events; it lies in the trash")),
+    FELT_SAY(FELT_CLUB_EVENT_STREAM_RESTORED, "",
+             N_("Restored from the trash: {stream}, {seq} events")),
+    FELT_SAY(FELT_CLUB_EVENT_PEOPLE_ADDED, "people=1 first_number",
+             N_("New: {first}, number {first_number}")),
+    FELT_SAY(FELT_CLUB_EVENT_PEOPLE_ADDED, "people=1", N_("New: {first}")),
+    FELT_SAY(FELT_CLUB_EVENT_PEOPLE_ADDED, "",
+             NP_("{people} new person", "{people} new people", "people")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_CHANGED, "without_number",
+             N_("Person {person}: {called}, no number any more")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_CHANGED, "number !forgotten",
+             N_("Person {person}: {called}, number {number}")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_CHANGED, "", N_("Person {person}: {called}")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_BLOCKED, "blocked", N_("{who} is blocked")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_BLOCKED, "", N_("{who} is not blocked any more")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_BARRED, "", N_("{who} is blocked")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_MERGED, "", N_("{whom} and {who} are one person")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_UNMERGED, "", N_("{whom} and {who} are two persons after all")),
+    FELT_SAY(FELT_CLUB_EVENT_PEOPLE_APART, "", N_("{who} and {whom} are two people")),
+    FELT_SAY(FELT_CLUB_EVENT_PERSON_FORGOTTEN, "", N_("{who} was forgotten")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_ADDED, "", N_("New league: {league}{rules_set}")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_CHANGED, "", N_("League {league}{rules_set}")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_CHANGED, "+ kept",
+             NP_("; {kept} closed season keeps its rules",
+                 "; {kept} closed seasons keep their rules", "kept")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_COUNTED, "counts=yes",
+             N_("League {league}: tournament {tournament} counts")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_COUNTED, "counts=by-name",
+             N_("League {league}: tournament {tournament} counts by its name")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_COUNTED, "",
+             N_("League {league}: tournament {tournament} does not count")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_COUNTED, "+ of_season", N_(", season {of_season}")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_COUNTED, "+ formula", N_(", points: {formula}")),
+    FELT_SAY(FELT_CLUB_EVENT_LEAGUE_CORRECTED, "",
+             N_("League {league}: {points} points for {who}: {reason}")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_ADDED, "", N_("New season: {of_season}")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_CHANGED, "", N_("Season {of_season}")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_PAID, "",
+             N_("League {league}: {amount} out of the season’s pot")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_PAID, "+ person", N_(", paid to {who}")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_PAID, "+ tournament", N_(", for the tournament {tournament}")),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_PAID, "+ reason", ": {reason}"),
+    FELT_SAY(FELT_CLUB_EVENT_SEASON_PAID, "+ overruled", N_("; it is more than there was")),
+    FELT_SAY(FELT_CLUB_EVENT_UNDONE, "", N_("Undone")),
+    FELT_SAY(FELT_CLUB_EVENT_REDONE, "", N_("Done again")),
+    FELT_SAY(FELT_CLUB_EVENT_ROWS_RESCUED, "", N_("Rows that were not as recorded were settled")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ role>-1", " · {role}"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ from", N_(", from {from}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ to", N_(", to {to}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ table>0", N_(", table {table}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ login", N_(" · login {login}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ without_login", N_(" · no login any more")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ closed_now", "{closed_now}"),
+    {0},
+};
+
+/* The house --------------------------------------------------------------------------------- */
 
 static const char *language_words(int language)
 {
@@ -35,151 +116,296 @@ static const char *said_of(const FeltClubHouseSet *set, const FeltField *field)
   return FELT_CONST_AT(char *, &set->house, field->offset);
 }
 
-static char *house_set(const FeltClubEvent *event)
+static char *house_changes(const FeltSaid *said, const char *key)
 {
   /* By the fields of felt_club_house_record. */
   static const char *const titles[] = {N_("name"),   N_("footer"),        N_("language"),
                                        N_("colour"), N_("second colour"), N_("people")};
   GString *text = g_string_new(NULL);
   for (guint i = 0; i < G_N_ELEMENTS(titles); i++) {
-    const char *said = said_of(&event->u.house, &felt_club_house_record.fields[i]);
-    if (said != NULL)
-      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "; " : "", _(titles[i]), said);
+    const char *field = said_of(said->data, &felt_club_house_record.fields[i]);
+    if (field != NULL)
+      g_string_append_printf(text, "%s%s: %s", text->len > 0 ? "; " : "", _(titles[i]), field);
   }
-  g_autofree char *what = g_string_free(text, FALSE);
-  return g_strdup_printf(_("The club: %s"), what);
+  return g_string_free(text, FALSE);
 }
 
-static char *rules_set(const FeltClubEvent *event)
+static char *logo_fact(const FeltSaid *said, const char *key)
 {
-  guint n = event->u.rules.n_rules;
-  if (n == 0)
-    return g_strdup(_("There are no house rules"));
-  return g_strdup_printf(
-      g_dngettext(GETTEXT_PACKAGE, "House rules: %u rule", "House rules: %u rules", n), n);
-}
-
-static char *logo_set(const FeltClubEvent *event)
-{
+  const FeltClubText *logo = said->data;
   FeltImage image;
   gsize size = 0;
-  if (event->u.logo.text == NULL)
-    return g_strdup(_("The club has no logo any more"));
-  g_autofree guchar *bytes = g_base64_decode(event->u.logo.text, &size);
+  g_autofree guchar *bytes = g_base64_decode(logo->text, &size);
   felt_image_read(bytes, size, "image", &image, NULL);
-  return g_strdup_printf(_("The logo: %s, %u × %u pixels"), felt_image_kind_name(image.kind),
-                         image.width, image.height);
+  if (strcmp(key, "format") == 0)
+    return g_strdup(felt_image_kind_name(image.kind));
+  return g_strdup_printf("%u", strcmp(key, "width") == 0 ? image.width : image.height);
 }
 
-static char *note(const FeltClubEvent *event)
+static char *account_name(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(_("Note: %s"), event->u.note.text);
-}
-
-/* "Ann · Dealer, table 3": what is said of an account. */
-static char *account_words(const FeltClubEvent *event, const FeltClubState *state)
-{
-  const FeltClubAccountSet *set = &event->u.account;
-  const FeltClubAccount *known = felt_club_account(state, set->id);
-  g_autoptr(GString) text = g_string_new(set->name);
+  const FeltClubAccountSet *set = said->data;
+  const FeltClubAccount *known = felt_club_account(said->state, set->id);
   if (set->name == NULL && known != NULL)
-    g_string_assign(text, known->name);
-  if (set->role >= 0)
-    g_string_append_printf(text, " · %s", felt_role_text(set->role));
-  if (set->table > 0)
-    g_string_append_printf(text, _(", table %d"), (int)set->table);
-  if (set->login != NULL)
-    g_string_append_printf(text, _(" · login %s"), set->login);
-  if (set->without_login)
-    g_string_append(text, _(" · no login any more"));
-  if (set->closed > 0)
-    g_string_append(text, _(" · works here no more"));
-  else if (set->closed == 0)
-    g_string_append(text, _(" · works here again"));
-  return g_strdup_printf(_("Account: %s"), text->str);
+    return g_strdup(known->name);
+  return g_strdup(set->name);
 }
 
-/* "Table 3 is paired as Dealer, table 3" */
-static char *paired_words(const FeltClubPaired *paired)
+static char *role_name(const FeltSaid *said, const char *key)
 {
-  if (paired->table > 0)
-    return g_strdup_printf(_("Device paired: %s · %s, table %d"), paired->name,
-                           felt_role_text(paired->role), (int)paired->table);
-  return g_strdup_printf(_("Device paired: %s · %s"), paired->name, felt_role_text(paired->role));
+  return g_strdup(felt_role_text((int)felt_said_number(said, key)));
 }
 
-static char *forgotten_words(const FeltClubForgotten *forgotten)
+static char *last_time(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(_("Device forgotten: %s"),
-                         forgotten->name != NULL ? forgotten->name : forgotten->device);
+  gint64 seconds = felt_said_number(said, key) / G_USEC_PER_SEC;
+  g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(seconds);
+  return g_date_time_format(last, "%Y-%m-%d %H:%M:%S UTC");
 }
 
-static char *taken_over_words(const FeltClubTakenOver *over)
+static char *stream_title(const FeltSaid *said, const char *key)
 {
-  g_autoptr(GDateTime) last = g_date_time_new_from_unix_utc(over->last_us / G_USEC_PER_SEC);
-  g_autofree char *when = g_date_time_format(last, "%Y-%m-%d %H:%M:%S UTC");
-  const char *open = over->uncertain ? _(" Of its last command nobody knows.") : "";
-  return g_strdup_printf(
-      _("Taken over from %s, whose newest event here is of %s; what was recorded "
-        "there later is missing.%s"),
-      over->server, when, open);
+  const FeltClubStream *stream = said->data;
+  return g_strdup(stream->title != NULL ? stream->title : stream->id);
 }
 
-static char *stream_words(const FeltClubEvent *event)
+/* People ------------------------------------------------------------------------------------ */
+
+/* Who was forgotten is not named by older events either. */
+static char *name_of(const FeltSaid *said, gint64 id)
 {
-  const FeltClubStream *stream = &event->u.stream;
-  const char *title = stream->title != NULL ? stream->title : stream->id;
-  if (event->head.kind == FELT_CLUB_EVENT_STREAM_DELETED)
-    return g_strdup_printf(_("Deleted: %s, %d events; it lies in the trash"), title,
-                           (int)stream->seq);
-  return g_strdup_printf(_("Restored from the trash: %s, %d events"), title, (int)stream->seq);
+  const FeltClubPerson *person = felt_club_person(said->state, id);
+  const FeltClubPerson nobody = {.id = id};
+  return felt_club_person_shown(person != NULL ? person : &nobody);
 }
+
+static char *person_name(const FeltSaid *said, const char *key)
+{
+  return name_of(said, felt_said_number(said, strcmp(key, "who") == 0 ? "person" : "other"));
+}
+
+static gboolean is_forgotten(const FeltSaid *said, gint64 id)
+{
+  const FeltClubPerson *person = felt_club_person(said->state, id);
+  return person != NULL && person->name == NULL;
+}
+
+static char *forgotten(const FeltSaid *said, const char *key)
+{
+  return is_forgotten(said, felt_said_number(said, "person")) ? g_strdup(key) : NULL;
+}
+
+static char *called(const FeltSaid *said, const char *key)
+{
+  const FeltClubPersonSet *set = said->data;
+  gboolean tells = set->name != NULL && !is_forgotten(said, set->person);
+  return tells ? g_strdup(set->name) : name_of(said, set->person);
+}
+
+/* Of the only one who was added. */
+static char *first_name(const FeltSaid *said, const char *key)
+{
+  const FeltClubNewPerson *person = &((const FeltClubPeopleAdded *)said->data)->people[0];
+  return is_forgotten(said, person->id) ? name_of(said, person->id) : g_strdup(person->name);
+}
+
+static char *first_number(const FeltSaid *said, const char *key)
+{
+  const FeltClubNewPerson *person = &((const FeltClubPeopleAdded *)said->data)->people[0];
+  return is_forgotten(said, person->id) ? NULL : g_strdup(person->number);
+}
+
+/* Leagues ----------------------------------------------------------------------------------- */
+
+/* By the fields of felt_league_setup_record. */
+static const char *const league_titles[] = {
+    N_("name"),
+    N_("points"),
+    N_("score"),
+    N_("best"),
+    N_("drops"),
+    N_("fewest tournaments"),
+    N_("attendance"),
+    N_("bonuses"),
+    N_("tie-breaks"),
+    N_("shared places"),
+    N_("missed tournaments"),
+    N_("series"),
+    N_("over"),
+};
+
+/* A shipped formula by its title. */
+static char *formula_said(const char *text)
+{
+  const FeltFormulaShipped *shipped = felt_formula_shipped_find(text);
+  return g_strdup(shipped != NULL ? _(shipped->title) : text);
+}
+
+static char *bonuses_said(const FeltLeagueSetup *setup)
+{
+  g_autoptr(GString) text = g_string_new(NULL);
+  for (guint i = 0; i < setup->n_bonuses; i++)
+    g_string_append_printf(text, "%s%s", i > 0 ? ", " : "", setup->bonuses[i].name);
+  return g_strdup(text->str);
+}
+
+static char *league_word(const FeltField *field, int value)
+{
+  static const struct {
+    const char *key, *words[2];
+  } rows[] = {
+      {"shared", {N_("the best one’s points"), N_("the average")}},
+      {"missed", {N_("are not counted"), N_("are 0 points")}},
+      {"closed", {N_("no"), N_("yes")}},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS(rows); i++)
+    if (strcmp(rows[i].key, field->key) == 0 && (value == 0 || value == 1))
+      return g_strdup(_(rows[i].words[value]));
+  return NULL;
+}
+
+/* What an event says of a field; NULL: nothing. */
+static char *league_field_words(const FeltLeagueSet *set, const FeltField *field)
+{
+  const FeltLeagueSetup *setup = &set->setup;
+  if (set->without != NULL && g_strv_contains((const char *const *)set->without, field->key))
+    return g_strdup(_("none"));
+  switch (field->type) {
+  case FELT_FIELD_INT: {
+    gint64 value = FELT_CONST_AT(gint64, setup, field->offset);
+    return value < 0 ? NULL : g_strdup_printf("%" PRId64, value);
+  }
+  case FELT_FIELD_WORD:
+    return league_word(field, FELT_CONST_AT(int, setup, field->offset));
+  case FELT_FIELD_LIST:
+    return setup->n_bonuses > 0 ? bonuses_said(setup) : NULL;
+  case FELT_FIELD_TEXTS: {
+    char **texts = FELT_CONST_AT(char **, setup, field->offset);
+    return texts != NULL ? g_strjoinv(", ", texts) : NULL;
+  }
+  default: {
+    const char *text = FELT_CONST_AT(char *, setup, field->offset);
+    return text != NULL ? formula_said(text) : NULL;
+  }
+  }
+}
+
+static char *league_changes(const FeltSaid *said, const char *key)
+{
+  const FeltClubEvent *event = said->event;
+  GString *text = g_string_new(NULL);
+  for (guint i = event->head.kind == FELT_CLUB_EVENT_LEAGUE_ADDED; i < G_N_ELEMENTS(league_titles);
+       i++) {
+    const FeltField *field = &felt_league_setup_record.fields[i];
+    g_autofree char *words = league_field_words(said->data, field);
+    if (words != NULL)
+      g_string_append_printf(text, "; %s: %s", _(league_titles[i]), words);
+  }
+  return g_string_free(text, FALSE);
+}
+
+static char *league_name(const FeltSaid *said, const char *key)
+{
+  const FeltClubEvent *event = said->event;
+  const FeltClubState *state = said->state;
+  gboolean is_it = event->head.kind == FELT_CLUB_EVENT_LEAGUE_ADDED ||
+                   event->head.kind == FELT_CLUB_EVENT_LEAGUE_CHANGED;
+  gint64 id = felt_said_number(said, is_it ? "id" : "league");
+  const FeltLeague *league = felt_league(&state->leagues, id);
+  if (event->head.kind == FELT_CLUB_EVENT_LEAGUE_ADDED)
+    return g_strdup(event->u.league.setup.name);
+  return league != NULL ? g_strdup(league->setup.name) : g_strdup_printf("%" PRId64, id);
+}
+
+/* How many seasons are over that a change leaves alone. */
+static char *seasons_kept(const FeltSaid *said, const char *key)
+{
+  const FeltLeagueSet *set = said->data;
+  const FeltClubState *state = said->state;
+  const FeltLeague *league = felt_league(&state->leagues, set->id);
+  guint n = 0;
+  for (guint i = 0; set->day != NULL && i < state->leagues.n_seasons; i++) {
+    const FeltLeagueSeason *season = &state->leagues.seasons[i];
+    n += felt_league_has_season(league, season) && felt_league_season_closed(season, set->day);
+  }
+  return n > 0 ? g_strdup_printf("%u", n) : NULL;
+}
+
+/* Of a season itself, or that a tournament counts in. */
+static char *season_name(const FeltSaid *said, const char *key)
+{
+  const FeltClubEvent *event = said->event;
+  const FeltClubState *state = said->state;
+  gboolean counts = event->head.kind == FELT_CLUB_EVENT_LEAGUE_COUNTED;
+  const FeltLeagueSeason *known =
+      felt_league_season(&state->leagues, felt_said_number(said, counts ? "season" : "id"));
+  if (!counts && event->u.season.name != NULL)
+    return g_strdup(event->u.season.name);
+  if (known == NULL)
+    return counts ? NULL : g_strdup("?");
+  return g_strdup(known->name);
+}
+
+static char *counted_formula(const FeltSaid *said, const char *key)
+{
+  return formula_said(((const FeltLeagueCount *)said->data)->formula);
+}
+
+static char *points_text(const FeltSaid *said, const char *key)
+{
+  return felt_points_shown(felt_said_number(said, "thousandths"));
+}
+
+static char *payment_amount(const FeltSaid *said, const char *key)
+{
+  const FeltLeaguePayment *payment = said->data;
+  return felt_money_text(payment->amount, felt_currency_digits(payment->currency),
+                         payment->currency);
+}
+
+/* What became of a season, or of somebody who works here. */
+static char *closed_words(const FeltSaid *said, const char *key)
+{
+  static const char *const season[] = {N_(", closed after its last day"), N_(", closed"),
+                                       N_(", reopened")};
+  static const char *const account[] = {N_(" · works here again"), N_(" · works here no more")};
+  gint64 closed = felt_said_number(said, "closed");
+  gboolean of_season = said->record == &felt_league_season_record;
+  if (felt_record_field(said->record, "closed") == NULL || closed < 0)
+    return NULL;
+  return g_strdup(of_season ? _(season[MIN(closed, 2)]) : _(account[MIN(closed, 1)]));
+}
+
+static const FeltPlace places[] = {
+    {"house", house_changes},
+    {"format", logo_fact},
+    {"width", logo_fact},
+    {"height", logo_fact},
+    {"account", account_name},
+    {"role", role_name},
+    {"last_us", last_time},
+    {"stream", stream_title},
+    {"who", person_name},
+    {"whom", person_name},
+    {"forgotten", forgotten},
+    {"called", called},
+    {"first", first_name},
+    {"first_number", first_number},
+    {"league", league_name},
+    {"rules_set", league_changes},
+    {"kept", seasons_kept},
+    {"of_season", season_name},
+    {"formula", counted_formula},
+    {"points", points_text},
+    {"amount", payment_amount},
+    {"closed_now", closed_words},
+    {NULL},
+};
+
+static const FeltSentence *const tables[] = {sentences, NULL};
+const FeltSentences felt_club_sentences = {&felt_club_events, places, tables};
 
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {
-  switch ((FeltClubEventKind)event->head.kind) {
-  case FELT_CLUB_EVENT_HOUSE_SET:
-    return house_set(event);
-  case FELT_CLUB_EVENT_RULES_SET:
-    return rules_set(event);
-  case FELT_CLUB_EVENT_LOGO_SET:
-    return logo_set(event);
-  case FELT_CLUB_EVENT_NOTE:
-    return note(event);
-  case FELT_CLUB_EVENT_ACCOUNT_ADDED:
-  case FELT_CLUB_EVENT_ACCOUNT_CHANGED:
-    return account_words(event, state);
-  case FELT_CLUB_EVENT_TAKEN_OVER:
-    return taken_over_words(&event->u.taken_over);
-  case FELT_CLUB_EVENT_STREAM_DELETED:
-  case FELT_CLUB_EVENT_STREAM_RESTORED:
-    return stream_words(event);
-  case FELT_CLUB_EVENT_DEVICE_PAIRED:
-    return paired_words(&event->u.paired);
-  case FELT_CLUB_EVENT_DEVICE_FORGOTTEN:
-    return forgotten_words(&event->u.forgotten);
-  case FELT_CLUB_EVENT_PEOPLE_ADDED:
-  case FELT_CLUB_EVENT_PERSON_CHANGED:
-  case FELT_CLUB_EVENT_PERSON_BLOCKED:
-  case FELT_CLUB_EVENT_PERSON_BARRED:
-  case FELT_CLUB_EVENT_PERSON_MERGED:
-  case FELT_CLUB_EVENT_PERSON_UNMERGED:
-  case FELT_CLUB_EVENT_PEOPLE_APART:
-  case FELT_CLUB_EVENT_PERSON_FORGOTTEN:
-    return felt_club_people_words(event, state);
-  case FELT_CLUB_EVENT_LEAGUE_ADDED:
-  case FELT_CLUB_EVENT_LEAGUE_CHANGED:
-  case FELT_CLUB_EVENT_LEAGUE_COUNTED:
-  case FELT_CLUB_EVENT_LEAGUE_CORRECTED:
-  case FELT_CLUB_EVENT_SEASON_ADDED:
-  case FELT_CLUB_EVENT_SEASON_CHANGED:
-  case FELT_CLUB_EVENT_SEASON_PAID:
-    return felt_club_leagues_words(event, state);
-  case FELT_CLUB_EVENT_UNDONE:
-    return g_strdup(_("Undone"));
-  case FELT_CLUB_EVENT_REDONE:
-    return g_strdup(_("Done again"));
-  default:
-    return g_strdup(_("Rows that were not as recorded were settled"));
-  }
+  return felt_sentence_say(&felt_club_sentences, event, state, FALSE);
 }

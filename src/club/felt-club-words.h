@@ -4,14 +4,11 @@
 #define FELT_CLUB_WORDS_H
 
 #include "club/felt-club-state.h"
+#include "tournament/base/felt-sentence.h"
+
+extern const FeltSentences felt_club_sentences;
 
 /* One line of the log; state may be any. Owned by the caller. */
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state);
-
-/* The same of an event about people: what somebody is called now, in older events too. */
-char *felt_club_people_words(const FeltClubEvent *event, const FeltClubState *state);
-
-/* The same of leagues and seasons alone. */
-char *felt_club_leagues_words(const FeltClubEvent *event, const FeltClubState *state);
 
 #endif

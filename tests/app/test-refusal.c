@@ -8,6 +8,7 @@
 #include "cash/felt-cash-command.h"
 #include "cash/felt-cash-words.h"
 #include "club/felt-club-command.h"
+#include "club/felt-club-words.h"
 #include "hands/felt-hands-command.h"
 #include "hands/felt-hands-words.h"
 #include "services/moments/felt-automation.h"
@@ -18,7 +19,8 @@
 #include "tournament/setup/felt-structure.h"
 
 /* What events say. */
-static const FeltSentences *const streams[] = {&felt_cash_sentences, &felt_hands_sentences};
+static const FeltSentences *const streams[] = {&felt_cash_sentences, &felt_hands_sentences,
+                                               &felt_club_sentences};
 
 /* Refusals of the model, as the window says them. */
 static void check_said(GError *error, const char *words)
