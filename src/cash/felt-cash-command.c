@@ -52,7 +52,8 @@ RECORD(back, "return", NAME(N_("who is back")), TABLE(0, N_("the table, when the
 RECORD(who, "player", NAME(N_("who")),);
 RECORD(waits, "wait", NAME(N_("who waits for a seat")), TABLE(0, N_("at which table; absent: at any")),);
 RECORD(count, "count", STACKS(MUST, N_("chips of players who play on")),);
-RECORD(recount, "recount", NAME(N_("whose cash-out was counted wrong")), CHIPS(MUST, N_("the chips, as they were")),);
+RECORD(recount, "recount", NAME(N_("whose cash-out was counted wrong")), CHIPS(0, N_("the chips, as they were")),
+       AMOUNT(0, N_("what they are worth, minor units; instead of the chips")),);
 RECORD(rake, "take-rake", AMOUNT(0, N_("money, minor units")), CHIPS(0, N_("chips")),
        NUMBER("pot", pot, 0, FELT_MONEY_MAX, -1, 0, N_("chips in the pot: the rake follows")),
        FLAG("by_time", by_time, N_("what is due for time at the table, of all or of the player")),

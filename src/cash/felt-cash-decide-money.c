@@ -126,11 +126,13 @@ gboolean felt_cash_plan_in_play(const FeltCashPlan *plan, gint64 chips, GError *
   gint64 there = felt_cash_state_in_play(plan->state);
   if (chips <= there)
     return TRUE;
+  const FeltCashSetup *setup = &plan->state->setup;
   g_autofree char *all = felt_number_text(there);
+  g_autofree char *worth = felt_cash_setup_money(setup, there * setup->chip_value);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("{chips}: only %s are in play; count again, or note the buy-in that is "
-                       "missing[ (buy-in)]."),
-                     all);
+                     _("{chips}: only %s are in play, worth %s; count again, or note the buy-in "
+                       "that is missing[ (buy-in)]."),
+                     all, worth);
 }
 
 /* who plays on takes nothing off the table. */
@@ -220,19 +222,20 @@ static gboolean decide_cash_out(FeltCashPlan *plan, GError **error)
 
 static gboolean decide_recount(FeltCashPlan *plan, GError **error)
 {
-  const FeltCashCommand *command = plan->command;
-  const FeltCashPlayer *player = felt_cash_plan_player(plan, command->name, error);
+  const FeltCashPlayer *player = felt_cash_plan_player(plan, plan->command->name, error);
+  gint64 chips;
   if (player == NULL)
     return FALSE;
   if (!player->cashed_out)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_IN,
                        _("%s has not cashed out; count chips in play[ (count)]."), player->name);
-  if (!felt_cash_plan_in_play(plan, command->chips - player->last_chips, error))
+  if (!felt_cash_plan_count(plan, &chips, error) ||
+      !felt_cash_plan_in_play(plan, chips - player->last_chips, error))
     return FALSE;
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_RECOUNTED);
   event->u.done.player = g_strdup(player->name);
-  event->u.done.chips = command->chips;
-  event->u.done.amount = command->chips * plan->state->setup.chip_value;
+  event->u.done.chips = chips;
+  event->u.done.amount = chips * plan->state->setup.chip_value;
   return felt_cash_plan_take(plan, event, error);
 }
 

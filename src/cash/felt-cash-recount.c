@@ -18,12 +18,14 @@ static gboolean is_slip(gint64 count, gint64 other)
   return FALSE;
 }
 
-static char *slip_sentence(const FeltCashState *state, gint64 missing)
+static char *slip_sentence(const FeltCashState *state, gint64 missing,
+                           const FeltCashPlayer **suspect)
 {
   for (guint i = 0; i < state->n_players; i++) {
     const FeltCashPlayer *player = &state->players[i];
     if (!player->cashed_out || !is_slip(player->last_chips, player->last_chips + missing))
       continue;
+    *suspect = player;
     g_autofree char *counted = felt_number_text(player->last_chips);
     g_autofree char *meant = felt_number_text(player->last_chips + missing);
     return g_strdup_printf(_("Look at %s first: %s may have been %s."), player->name, counted,
@@ -32,39 +34,44 @@ static char *slip_sentence(const FeltCashState *state, gint64 missing)
   return NULL;
 }
 
-static char *sale_sentence(const FeltCashState *state, gint64 missing)
+static char *sale_sentence(const FeltCashState *state, gint64 missing,
+                           const FeltCashPlayer **suspect)
 {
   for (guint i = state->n_sales; i > 0; i--) {
     const FeltCashSale *sale = &state->sales[i - 1];
-    const char *name = state->players[sale->player].name;
+    *suspect = &state->players[sale->player];
     if (sale->chips == missing)
       return g_strdup_printf(_("Look at %s first: a buy-in of that amount may stand there twice."),
-                             name);
+                             (*suspect)->name);
     if (sale->chips == -missing)
       return g_strdup_printf(_("Look at %s first: a buy-in of that amount may not be noted."),
-                             name);
+                             (*suspect)->name);
   }
   return NULL;
 }
 
-char *felt_cash_recount(const FeltCashState *state)
+char *felt_cash_recount(const FeltCashState *state, const FeltCashPlayer **suspect)
 {
   FeltCashTotals totals;
   felt_cash_totals(state, &totals);
   gint64 missing = (totals.difference - totals.borne) / state->setup.chip_value;
-  const FeltCashPlayer *largest = NULL;
+  const FeltCashPlayer *found = NULL, *largest = NULL;
   if (missing == 0)
     return NULL;
-  char *sentence = slip_sentence(state, missing);
+  char *sentence = slip_sentence(state, missing, &found);
   if (sentence == NULL)
-    sentence = sale_sentence(state, missing);
+    sentence = sale_sentence(state, missing, &found);
   for (guint i = 0; sentence == NULL && i < state->n_players; i++) {
     const FeltCashPlayer *player = &state->players[i];
     if (player->cashed_out && (largest == NULL || player->last_chips > largest->last_chips))
       largest = player;
   }
-  if (largest != NULL)
+  if (largest != NULL) {
+    found = largest;
     sentence =
         g_strdup_printf(_("Look at %s first: that was the largest cash-out."), largest->name);
+  }
+  if (sentence != NULL && suspect != NULL)
+    *suspect = found;
   return sentence;
 }

@@ -8,7 +8,7 @@
 /* Whom to count again when the books differ, and why it is most likely there, as one sentence:
  * a cash-out with two digits changed about that explains the difference; else a buy-in of just
  * that amount, noted twice or not at all; else the largest cash-out. NULL: the books agree. Owned
- * by the caller. */
-char *felt_cash_recount(const FeltCashState *state);
+ * by the caller; who it is goes to suspect, which may be NULL, unless the books agree. */
+char *felt_cash_recount(const FeltCashState *state, const FeltCashPlayer **suspect);
 
 #endif

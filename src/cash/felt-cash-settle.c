@@ -244,18 +244,19 @@ static GArray *make_rows(const FeltCashState *state)
 static GArray *refuse_difference(const FeltCashState *state, gint64 open, GError **error)
 {
   g_autofree char *amount = felt_cash_setup_money(&state->setup, ABS(open));
-  g_autofree char *found = felt_cash_recount(state);
+  g_autofree char *found = felt_cash_recount(state, NULL);
   const char *who = found != NULL ? found : "";
   if (open > 0)
     felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                _("%s are missing. %s Count again[ (recount)], or say who bears it[ "
+                _("Chips worth %s are missing. %s Count again[ (recount)], or say who bears it[ "
                   "(bear-difference)]."),
                 amount, who);
   else
-    felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                _("There are %s too much. %s Count again[ (recount)], or say who gets it[ "
-                  "(bear-difference)]."),
-                amount, who);
+    felt_refuse(
+        error, FELT_DECIDE_ERROR_PHASE,
+        _("There are chips worth %s too many. %s Count again[ (recount)], or say who gets it[ "
+          "(bear-difference)]."),
+        amount, who);
   return NULL;
 }
 

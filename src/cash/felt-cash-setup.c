@@ -290,3 +290,18 @@ char *felt_cash_setup_money(const FeltCashSetup *setup, gint64 amount)
 {
   return felt_money_text(amount, setup->currency_digits, setup->currency);
 }
+
+FeltChipWorth felt_cash_setup_worth(const FeltCashSetup *setup)
+{
+  return (FeltChipWorth){setup->chip_value, setup->currency_digits};
+}
+
+char *felt_cash_setup_level(const FeltCashSetup *setup, const FeltLevel *level)
+{
+  const FeltChipWorth worth = felt_cash_setup_worth(setup);
+  g_autofree char *stakes = felt_level_stakes_text(level, &worth);
+  if (level->kind != FELT_LEVEL_PLAY)
+    return g_steal_pointer(&stakes);
+  g_autofree char *game = felt_level_game_text(level);
+  return g_strdup_printf("%s %s", stakes, game);
+}

@@ -143,4 +143,9 @@ gint64 felt_cash_setup_ends_us(const FeltCashSetup *setup);
 /* An amount of minor units as people write it. Owned by the caller. */
 char *felt_cash_setup_money(const FeltCashSetup *setup, gint64 amount);
 
+/* What a chip is worth, and what is played, as players agree on it: "0.10 / 0.20 No-Limit Hold’em";
+ * of a break its name. Owned by the caller. */
+FeltChipWorth felt_cash_setup_worth(const FeltCashSetup *setup);
+char *felt_cash_setup_level(const FeltCashSetup *setup, const FeltLevel *level);
+
 #endif

@@ -230,8 +230,9 @@ static void warn_of_books(const FeltCashState *state, GPtrArray *list)
   gint64 open = totals.difference - totals.borne;
   if (open != 0) {
     g_autofree char *amount = felt_cash_setup_money(&state->setup, ABS(open));
-    g_autofree char *who = felt_cash_recount(state);
-    const char *format = open > 0 ? _("%s are missing. %s") : _("There are %s too much. %s");
+    g_autofree char *who = felt_cash_recount(state, NULL);
+    const char *format =
+        open > 0 ? _("Chips worth %s are missing. %s") : _("There are chips worth %s too many. %s");
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
     g_ptr_array_add(list, g_strdup_printf(format, amount, who != NULL ? who : ""));
@@ -287,6 +288,19 @@ static void warn_of_markers(const FeltCashState *state, GPtrArray *list)
   }
 }
 
+static void warn_of_payments(const FeltCashState *state, GPtrArray *list)
+{
+  g_autoptr(GArray) rows = felt_cash_settlement(state, NULL);
+  guint open = 0;
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    open += !g_array_index(rows, FeltCashRow, i).paid;
+  if (open > 0)
+    g_ptr_array_add(
+        list, g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u payment of the settlement is open.",
+                                          "%u payments of the settlement are open.", open),
+                              open));
+}
+
 GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now)
 {
   FeltCashTime time;
@@ -301,5 +315,7 @@ GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now
     warn_of_rake(state, now, list);
   warn_of_markers(state, list);
   warn_of_rebuys(state, list);
+  if (state->ended)
+    warn_of_payments(state, list);
   return list;
 }

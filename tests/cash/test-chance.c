@@ -284,7 +284,7 @@ static void end(Night *night)
   if (totals.difference == totals.borne)
     return;
   g_assert_null(felt_cash_settlement(state, NULL));
-  g_autofree char *who = felt_cash_recount(state);
+  g_autofree char *who = felt_cash_recount(state, NULL);
   g_assert_nonnull(who);
   g_assert_true(give(night, felt_cash_command_new(FELT_CASH_BEAR)));
 }

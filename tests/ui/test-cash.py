@@ -120,11 +120,13 @@ in Friday Game
   ? cash.players[Dora].name; cash.in = 8000
   # Refused at the field, with the rule; nothing is recorded.
   focus; keys ctrl+o > Cash Out
-    type Player = Ann | Chips, as counted = 5000
-    see any:/only 800 are in play/; unable Cash Out; shot cash-refused; keys Escape
+    type Player = Ann | Or chips, as counted = 5000
+    see any:/only 800 are in play, worth 80/; unable Cash Out; shot cash-refused
+    # Money and chips are two ways to say the same, and the preview says both.
+    set What the chips are worth = 3.50; see any:/Ann cashes out 35 chips .3.50/; keys Escape
   # By mouse: who is chosen in the list is in the form.
   focus; click item:Ben; click Buy In… > Buy In
-    see field:Player; type Amount = 20; click box:Paid to the bank (else on account); click Buy In
+    see field:Player; focused field:Amount; keys “20”; click box:Paid to the bank (else on account); click Buy In
   ? cash.in = 10000
   focus; keys ctrl+z
   ? cash.in = 8000
@@ -139,11 +141,12 @@ in Friday Game
   shot cash-players
   # The end: counted wrong, the window says so before anything is recorded; then right.
   focus; keys ctrl+e > End the Evening
-    type Ann = 100 | Ben = 350; type Cleo = 300 | Dora = 100
-    see any:“/100 are missing; count again/”; shot cash-count; type Dora = 200
-    see any:/950 chips: as the books have it/; keys Return
+    type Ann = 10 | Ben = 35; type Cleo = 30 | Dora = 10
+    see any:“/Counted 85 EUR of 95 EUR, 10 EUR too few; count again/” | 350 chips; shot cash-count; choose Counted in = +1
+    see any:/Counted 85 chips of 950 chips/; type Ann = 100 | Ben = 350; type Cleo = 300 | Dora = 200
+    see any:/Counted 950 chips, as the log says/ | 35 EUR; keys Return
   ? cash.in_play = 0; cash.difference = 0
-  focus; keys alt+2
+  see any:/5 payments of the settlement are open|[2-4] payments of the settlement are open/; focus; keys alt+2
   : pay_one
   # Who pays whom as a file: the list of the page that is open.
   : menu
@@ -163,7 +166,7 @@ in Room
   # from another program
   $ do @id buy-in name=Zoe amount=2000
   see item:Zoe; focus; keys F11 > Room’s Screen
-    see any:/, (3:00|2:59) h, .*1 / 2 No-Limit Hold.*, 8 seats free/; shot cash-screen
+    see any:/, (3:00|2:59) h, .*0.10 / 0.20 No-Limit Hold.*, 8 seats free/; shot cash-screen
     : starts_later
     see any:/, 1:30 h, starts at /; keys Escape
 focus; click item:Room; in Room
@@ -192,13 +195,15 @@ start
 : short_evening
 focus; click item:Cash Games; click item:Short > Short
   : rows Ann Ben Cleo
-  keys alt+2; see button:Count Again… | any:/100 are missing|missing/; shot cash-difference
+  keys alt+2; see button:Count Again… | any:/Chips worth 595 are missing/; shot cash-difference
   press Count Again… > Correct a Cash-Out
-    type Player = Ben | Chips, as they were = 150; keys Return
+    # on the one to look at first, with what was counted; then of another
+    see any:/Ann cashed out 300 chips/; focused field:What the chips were worth; type Player = Ben
+    see any:/Ben cashed out 100 chips/; type What the chips were worth = 1.50; keys Return
   see button:Who Bears It…; press Who Bears It… > Bear the Difference
     keys Return
   gone button:Who Bears It… | button:Count Again…
-  keys ctrl+z; see button:Who Bears It…
+  keys ctrl+z; see button:Who Bears It…; able Redo
 
 == card_room: Two tables, the blinds rise. In Italian and dark.
 start dark it

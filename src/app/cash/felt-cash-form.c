@@ -28,7 +28,7 @@ struct _FeltCashDialog {
   gpointer data;
   GtkBox *box;
   GtkWidget *verb;
-  gint64 table;     /* that is shown, of a form that begins anew for each */
+  char *first;      /* what stands in the first line, of a form that begins anew for each */
   gboolean touched; /* something was typed or chosen */
 };
 
@@ -174,27 +174,49 @@ static void show_begun(FeltCashDialog *self)
   }
 }
 
-/* What stands in the first line is another table: the others show what holds there. */
-static void follow_table(FeltCashDialog *self)
+/* The first line, in which a table or a player stands. */
+static GtkEditable *first_line(FeltCashDialog *self)
 {
-  gint64 table = 0;
-  const char *text = gtk_editable_get_text(felt_form_editable(self->fields->pdata[0], "table"));
-  if (!felt_text_is_blank(text) && !felt_chips_from_text(text, &table))
+  return felt_form_editable(self->fields->pdata[0], self->form->sections[0]->fields[0].key);
+}
+
+/* Something else stands in the first line: the others show what holds for that. */
+static void follow_first(FeltCashDialog *self)
+{
+  const char *text = gtk_editable_get_text(first_line(self));
+  FeltCashCommand *begun;
+  if (g_strcmp0(text, self->first) == 0)
     return;
-  if (table == self->table || table < 0 || table > FELT_CASH_TABLES_MAX)
+  g_free(self->first);
+  self->first = g_strdup(text);
+  begun = self->form->begin(felt_command_dialog_stream_state(self), text);
+  if (begun == NULL)
     return;
-  self->table = table;
   felt_cash_command_free(self->begun);
-  self->begun = self->form->begin(felt_command_dialog_stream_state(self), table);
+  self->begun = begun;
   show_begun(self);
 }
 
 static void edited_cb(FeltCashDialog *self)
 {
   if (self->form->begin != NULL)
-    follow_table(self);
+    follow_first(self);
   self->touched = TRUE;
   felt_command_dialog_refresh(self);
+}
+
+/* Money and chips are two ways to say the same: what is typed last counts. */
+static void field_cb(FeltCashDialog *self, guint field, FeltForm *form)
+{
+  const FeltInput *fields = self->form->sections[0]->fields;
+  const char *key = fields[field].key, *other = g_str_equal(key, "chips") ? "amount" : "chips";
+  gboolean typed = form == self->fields->pdata[0] &&
+                   (g_str_equal(key, "amount") || g_str_equal(key, "chips")) &&
+                   !felt_text_is_blank(gtk_editable_get_text(felt_form_editable(form, key)));
+  for (guint i = 0; typed && fields[i].key != NULL; i++)
+    if (g_str_equal(fields[i].key, other))
+      gtk_editable_set_text(felt_form_editable(form, other), "");
+  edited_cb(self);
 }
 
 /* An evening that is to be made. */
@@ -242,7 +264,7 @@ static void add_section(FeltCashDialog *self, GtkBox *box, const FeltCashSection
   if (section->title != NULL)
     adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), _(section->title));
   felt_form_add_rows(fields, 0, ADW_PREFERENCES_GROUP(group));
-  g_signal_connect_swapped(fields, "edited", G_CALLBACK(edited_cb), self);
+  g_signal_connect_swapped(fields, "edited", G_CALLBACK(field_cb), self);
   gtk_box_append(box, group);
   g_ptr_array_add(self->fields, fields);
   g_ptr_array_add(self->editors, section->lines != NULL ? add_lines(self, box, section) : NULL);
@@ -274,7 +296,6 @@ static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltSes
   GtkBox *box = self->box;
   self->form = form;
   self->begun = begun;
-  self->table = begun->kind == FELT_CASH_TABLE_RULES ? begun->rules.table : begun->table;
   gtk_window_set_title(GTK_WINDOW(self), _(form->title));
   gtk_button_set_label(GTK_BUTTON(self->verb), _(form->verb));
   for (guint i = 0; i < form->n_sections; i++) {
@@ -283,18 +304,17 @@ static FeltCashDialog *make(const FeltCashForm *form, GtkWindow *parent, FeltSes
     add_section(self, box, form->sections[i]);
   }
   show_begun(self);
+  self->first = g_strdup(gtk_editable_get_text(first_line(self)));
   return self;
 }
 
-/* The first line that holds nothing yet is where one types. */
+/* One types in the first line or, where that is known, in the one below. */
 static void present(FeltCashDialog *self)
 {
-  gboolean found = FALSE;
+  const FeltInput *fields = self->form->sections[0]->fields;
+  guint at = self->first[0] != '\0' && fields[1].key != NULL;
   felt_command_dialog_present(self);
-  for (guint i = 0; i < self->fields->len && !found; i++)
-    found = felt_form_focus(self->fields->pdata[i], TRUE);
-  if (!found)
-    felt_form_focus(self->fields->pdata[0], FALSE);
+  gtk_widget_grab_focus(felt_form_widget(self->fields->pdata[0], fields[at].key));
 }
 
 void felt_cash_form_present(const FeltCashForm *form, GtkWindow *parent, FeltSession *session,
@@ -327,6 +347,7 @@ static void felt_cash_dialog_class_init(FeltCashDialogClass *klass)
 static void felt_cash_dialog_init(FeltCashDialog *self)
 {
   FELT_OWN(self, begun, felt_cash_command_free);
+  FELT_OWN(self, first, g_free);
   FELT_OWN(self, fields, g_ptr_array_unref);
   FELT_OWN(self, editors, g_ptr_array_unref);
   self->fields = g_ptr_array_new_with_free_func(g_object_unref);

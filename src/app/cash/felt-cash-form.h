@@ -55,8 +55,9 @@ typedef struct {
   const FeltCashSection *const *sections;
   guint n_sections;
   guint more; /* the sections from this one on stand behind “More”; 0: none */
-  /* The first line is a table: what the form begins with for another one; or NULL. */
-  FeltCashCommand *(*begin)(const FeltCashState *state, gint64 table);
+  /* What the form begins with when another text stands in the first line, a table's number or a
+   * name; NULL: as it is. Or NULL. */
+  FeltCashCommand *(*begin)(const FeltCashState *state, const char *first);
 } FeltCashForm;
 
 /* An evening is made: its id, and a sentence of who could not buy in, or NULL. */

@@ -5,6 +5,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+FeltCashCommand *felt_cash_begin_recount(const FeltCashState *state, const char *name)
+{
+  const FeltCashPlayer *player = felt_cash_state_find(state, name);
+  if (player == NULL || !player->cashed_out)
+    return NULL;
+  FeltCashCommand *command = felt_cash_command_new(FELT_CASH_RECOUNT);
+  command->name = g_strdup(name);
+  command->amount = player->last_chips * state->setup.chip_value;
+  return command;
+}
+
 /* A command whose keys are lines. */
 static const struct {
   FeltCashCommandKind kind;
@@ -22,9 +33,10 @@ static const struct {
       FELT_CASH_LINE(COUNT, "table", N_("Table (empty: with most free seats)")),
       FELT_CASH_LINE(COUNT, "seat", N_("Seat (empty: the first free one)")),
       FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the limits"))}},
-    {FELT_CASH_CASH_OUT, N_("Cash Out"), N_("_Cash Out"), N_("Count the chips and type how many."),
+    {FELT_CASH_CASH_OUT, N_("Cash Out"), N_("_Cash Out"), N_("Count the chips and type what they are worth, or how many."),
      {FELT_CASH_LINE(TEXT, "name", N_("Player")),
-      FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as counted")),
+      FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("What the chips are worth")),
+      FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Or chips, as counted")),
       FELT_CASH_LINE(CHECK, "paid", N_("Squared with the bank at once")),
       FELT_CASH_LINE(CHECK, "stays", N_("Plays on with other chips (open stakes)")),
       FELT_CASH_LINE(CHECK, "overrule", N_("The host lets it pass against the rules"))}},
@@ -41,7 +53,8 @@ static const struct {
       FELT_CASH_LINE(COUNT, "table", N_("Table (empty: any)"))}},
     {FELT_CASH_RECOUNT, N_("Correct a Cash-Out"), N_("_Correct"), NULL,
      {FELT_CASH_LINE(TEXT, "name", N_("Player")),
-      FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Chips, as they were"))}},
+      FELT_CASH_LINE(MONEY_OR_NONE, "amount", N_("What the chips were worth")),
+      FELT_CASH_LINE(COUNT_OR_NONE, "chips", N_("Or chips, as they were"))}},
     {FELT_CASH_TAKE_RAKE, N_("Take Rake"), N_("_Take"),
      N_("The pot and the rake follows, or an amount, or what is due for time."),
      {FELT_CASH_LINE(COUNT_OR_NONE, "pot", N_("Chips in the pot: the rake follows")),
@@ -125,6 +138,8 @@ const FeltCashForm *felt_cash_form(FeltCashCommandKind kind)
                               .hint = commands[i].hint,
                               .sections = &lists[i],
                               .n_sections = 1};
+    if (kind == FELT_CASH_RECOUNT)
+      forms[i].begin = felt_cash_begin_recount;
     return &forms[i];
   }
   return felt_cash_settings_form(kind);

@@ -21,4 +21,8 @@ FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup);
 FeltCashCommand *felt_cash_begin_rules(const FeltCashState *state, gint64 table);
 FeltCashCommand *felt_cash_begin_table_stakes(const FeltCashState *state, gint64 table);
 
+/* A cash-out that was counted wrong: what it was then; NULL: the name has not cashed out. Owned by
+ * the caller. */
+FeltCashCommand *felt_cash_begin_recount(const FeltCashState *state, const char *name);
+
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "app/cash/felt-cash-texts.h"
 #include "app/widgets/felt-widget.h"
 
 enum { SEAT, NAME, BOUGHT, CHIPS, CASHED, NET, IS, N_COLUMNS };
@@ -127,25 +128,24 @@ static const char *is_text(const FeltCashPlayer *player)
 }
 
 /* "+12.50", "-3.00"; nothing before chips are handed in. */
-static char *net_text(const FeltCashSetup *setup, const FeltCashFigures *figures)
+static char *net_text(const FeltCashState *state, const FeltCashFigures *figures)
 {
   if (!figures->player->cashed_out)
     return g_strdup("");
-  g_autofree char *amount = felt_cash_setup_money(setup, figures->net);
+  g_autofree char *amount = felt_cash_amount_text(state, figures->net);
   return figures->net > 0 ? g_strconcat("+", amount, NULL) : g_steal_pointer(&amount);
 }
 
 static void show_line(Line *line, const FeltCashState *state, const FeltCashPlayer *player,
                       const FeltInstant *now)
 {
-  const FeltCashSetup *setup = &state->setup;
   FeltCashFigures figures;
   felt_cash_figures(state, player, now, &figures);
   g_autofree char *seat = g_strdup_printf("%d.%d", (int)player->table, (int)player->seat);
-  g_autofree char *bought = felt_cash_setup_money(setup, player->bought);
+  g_autofree char *bought = felt_cash_amount_text(state, player->bought);
   g_autofree char *chips = felt_number_text(player->chips);
-  g_autofree char *cashed = felt_cash_setup_money(setup, player->cashed);
-  g_autofree char *net = net_text(setup, &figures);
+  g_autofree char *cashed = felt_cash_amount_text(state, player->cashed);
+  g_autofree char *net = net_text(state, &figures);
   const struct {
     gboolean applies;
     const char *text;

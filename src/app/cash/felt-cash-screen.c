@@ -90,7 +90,8 @@ static void say_stakes(FeltBoard *board, const FeltCashState *state, const FeltI
     return;
   if (stakes.level.kind != FELT_LEVEL_PLAY)
     board->mode = FELT_BOARD_BREAK;
-  felt_board_add_stakes(board, &stakes.level);
+  const FeltChipWorth worth = felt_cash_setup_worth(&state->setup);
+  felt_board_add_stakes(board, &stakes.level, &worth);
   board->game = stakes.level.kind == FELT_LEVEL_PLAY ? felt_level_game_text(&stakes.level)
                                                      : felt_level_blinds_text(&stakes.level);
 }

@@ -9,6 +9,8 @@
 #include "app/widgets/felt-game-choice.h"
 #include "cash/felt-cash-brief.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/base/felt-text.h"
+#include "tournament/palette/felt-phrase.h"
 
 /* Lists: tables as agreed, blinds that rise --------------------------------------------------- */
 
@@ -149,9 +151,8 @@ static void merge_tables(gpointer to, gconstpointer lines, gconstpointer was)
 }
 
 #define RISING                                                                                     \
-  N_("Blinds rise after their minutes, or hands. A line without blinds is a break. In stud the "   \
-     "big "                                                                                        \
-     "blind is the small bet.")
+  N_("Amounts are in chips. Blinds rise after their minutes, or hands. A line without blinds is "  \
+     "a break. In stud the big blind is the small bet.")
 
 static const FeltCashLines level_lines = {
     "levels",         level_columns, G_N_ELEMENTS(level_columns),
@@ -344,13 +345,32 @@ static const FeltCashSection *const of_agreed[] = {&named,  &evening,    &stakes
 static const FeltCashSection *const of_table_rules[] = {&own_rules, &own_play};
 static const FeltCashSection *const of_table_stakes[] = {&of_which_table, &own_stakes, &own_blinds};
 
+static gboolean read_table(const char *text, gint64 *table)
+{
+  *table = 0;
+  return felt_text_is_blank(text) ||
+         (felt_chips_from_text(text, table) && *table >= 0 && *table <= FELT_CASH_TABLES_MAX);
+}
+
+static FeltCashCommand *begin_rules_cb(const FeltCashState *state, const char *first)
+{
+  gint64 table;
+  return read_table(first, &table) ? felt_cash_begin_rules(state, table) : NULL;
+}
+
+static FeltCashCommand *begin_stakes_cb(const FeltCashState *state, const char *first)
+{
+  gint64 table;
+  return read_table(first, &table) ? felt_cash_begin_table_stakes(state, table) : NULL;
+}
+
 static const FeltCashForm forms[] = {
     {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"), NULL, of_new, G_N_ELEMENTS(of_new), 1,
      NULL},
     {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, of_agreed,
      G_N_ELEMENTS(of_agreed), 0, NULL},
     {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, of_table_rules,
-     G_N_ELEMENTS(of_table_rules), 0, felt_cash_begin_rules},
+     G_N_ELEMENTS(of_table_rules), 0, begin_rules_cb},
 };
 static const FeltCashForm stakes_form = {
     FELT_CASH_SET_CONFIG,
@@ -360,7 +380,7 @@ static const FeltCashForm stakes_form = {
     of_table_stakes,
     G_N_ELEMENTS(of_table_stakes),
     0,
-    felt_cash_begin_table_stakes};
+    begin_stakes_cb};
 
 static void fill_names(void)
 {

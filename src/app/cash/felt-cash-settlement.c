@@ -4,6 +4,7 @@
 
 #include "app/desk/felt-people.h"
 #include "app/cash/felt-cash-form.h"
+#include "app/cash/felt-cash-texts.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-widget.h"
 #include "cash/felt-cash-settle.h"
@@ -68,7 +69,7 @@ static GtkCheckButton *check_at(FeltCashSettlement *self, guint at)
 static void show_row(FeltCashSettlement *self, guint at, const FeltCashRow *row)
 {
   GtkCheckButton *check = check_at(self, at);
-  g_autofree char *amount = felt_cash_setup_money(&state_of(self)->setup, row->amount);
+  g_autofree char *amount = felt_cash_amount_text(state_of(self), row->amount);
   g_autofree char *from = felt_capital_text(felt_cash_party_words(row->from));
   /* TRANSLATORS: who pays, to whom, how much. */
   g_autofree char *text =
@@ -90,7 +91,7 @@ static void show_sums(FeltCashSettlement *self)
               {self->kitty, totals.kitty}, {self->in_play, totals.in_play},
               {self->rake, totals.rake},   {self->difference, totals.difference}};
   for (guint i = 0; i < G_N_ELEMENTS(sums); i++) {
-    g_autofree char *text = felt_cash_setup_money(&state->setup, sums[i].sum);
+    g_autofree char *text = felt_cash_amount_text(state, sums[i].sum);
     gtk_label_set_text(sums[i].label, text);
   }
   felt_mark(self->difference, "error", totals.difference != totals.borne);

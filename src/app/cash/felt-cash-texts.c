@@ -7,6 +7,21 @@
 #include "app/desk/felt-refusal.h"
 #include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
+#include "tournament/base/felt-money.h"
+
+char *felt_cash_amount_text(const FeltCashState *state, gint64 amount)
+{
+  const FeltCashSetup *setup = &state->setup;
+  gint64 digits = setup->currency_digits;
+  gboolean whole = felt_money_is_whole(setup->chip_value, digits);
+  for (guint i = 0; whole && i < state->n_players; i++) {
+    const FeltCashPlayer *player = &state->players[i];
+    whole = felt_money_is_whole(player->bought, digits) &&
+            felt_money_is_whole(player->cashed, digits) &&
+            felt_money_is_whole(felt_cash_balance(state, player), digits);
+  }
+  return felt_money_column_text(amount, digits, setup->currency, !whole);
+}
 
 char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
 {
@@ -36,22 +51,12 @@ char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now)
   return g_strdup_printf(before ? _("starts at %s") : _("until %s"), at);
 }
 
-/* A level of play with its game, a break by its name. */
-static char *level_text(const FeltLevel *level)
-{
-  g_autofree char *blinds = felt_level_blinds_text(level);
-  if (level->kind != FELT_LEVEL_PLAY)
-    return g_steal_pointer(&blinds);
-  g_autofree char *game = felt_level_game_text(level);
-  return g_strdup_printf("%s %s", blinds, game);
-}
-
 /* table 0: the evening's. */
 static char *stakes_text(const FeltCashState *state, gint64 table, const FeltInstant *now)
 {
   FeltCashStakes stakes;
   felt_cash_stakes(state, table, now, &stakes);
-  return stakes.known ? level_text(&stakes.level) : NULL;
+  return stakes.known ? felt_cash_setup_level(&state->setup, &stakes.level) : NULL;
 }
 
 static char *next_text(const FeltCashState *state, gint64 table, const FeltInstant *now)
@@ -60,7 +65,7 @@ static char *next_text(const FeltCashState *state, gint64 table, const FeltInsta
   felt_cash_stakes(state, table, now, &stakes);
   if (!stakes.known || !stakes.has_next)
     return NULL;
-  g_autofree char *next = level_text(&stakes.next);
+  g_autofree char *next = felt_cash_setup_level(&state->setup, &stakes.next);
   if (stakes.hands_left >= 0)
     return g_strdup_printf(ngettext("%s in %d hand", "%s in %d hands", (gulong)stakes.hands_left),
                            next, (int)stakes.hands_left);
@@ -157,9 +162,10 @@ static void append_hand(GString *text, const FeltCashState *state, const FeltCas
   g_string_append_printf(text, _("Next hand: button seat %d"), hand.positions.button);
   for (guint i = 0; i < hand.n_posts; i++) {
     const FeltCashPlayer *player = felt_cash_state_seat(state, place->number, hand.posts[i].seat);
-    g_autofree char *chips = felt_number_text(hand.posts[i].chips);
+    g_autofree char *amount =
+        felt_cash_amount_text(state, hand.posts[i].chips * state->setup.chip_value);
     g_string_append_printf(text, "\n%s: %s %s", player != NULL ? player->name : "–",
-                           post_name(hand.posts[i].kind), chips);
+                           post_name(hand.posts[i].kind), amount);
   }
   const FeltCashPlayer *first = felt_cash_state_seat(state, place->number, hand.first);
   if (first != NULL) {

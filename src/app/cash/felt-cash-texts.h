@@ -7,6 +7,10 @@
 
 /* Texts are translated and owned by the caller; NULL: there is nothing to say. */
 
+/* An amount of minor units as those beside it are written: all have decimals when a chip or a
+ * player's sum has them. */
+char *felt_cash_amount_text(const FeltCashState *state, gint64 amount);
+
 /* "2:05" hours and minutes until the agreed end, "4:59" minutes and seconds in the last ten
  * minutes; before the agreed start those until it; "Over" once the evening was ended. */
 char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now);
@@ -14,7 +18,7 @@ char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now);
 /* "until 23:30", as agreed; before the agreed start "starts at 20:00". */
 char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now);
 
-/* "1 / 2 No-Limit Hold'em", and what comes: "2 / 4 in 12:30", "2 / 4 in 5 hands". */
+/* "0.10 / 0.20 No-Limit Hold'em", and what comes: "0.20 / 0.40 No-Limit Hold'em in 12:30". */
 char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now);
 char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now);
 

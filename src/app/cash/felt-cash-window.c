@@ -16,6 +16,7 @@
 #include "app/widgets/felt-table-export.h"
 #include "app/widgets/felt-toast.h"
 #include "app/widgets/felt-widget.h"
+#include "cash/felt-cash-recount.h"
 #include "cash/felt-cash-settle.h"
 #include "services/table/felt-list-cash.h"
 #include "tournament/base/felt-day-time.h"
@@ -114,6 +115,20 @@ static gint64 table_at_hand(FeltCashWindow *self)
   return state->n_places == 1 ? state->places[0].number : 0;
 }
 
+/* Where the difference is told it is about the one to look at first. */
+static FeltCashCommand *begin_recount(FeltCashWindow *self, const char *selected)
+{
+  const FeltCashPlayer *suspect = NULL;
+  FeltCashCommand *command = NULL;
+  if (g_str_equal(adw_view_stack_get_visible_child_name(self->pages), "settlement"))
+    g_free(felt_cash_recount(state_of(self), &suspect));
+  if (suspect != NULL)
+    selected = suspect->name;
+  if (selected != NULL)
+    command = felt_cash_begin_recount(state_of(self), selected);
+  return command != NULL ? command : felt_cash_command_new(FELT_CASH_RECOUNT);
+}
+
 /* What a command begins with. */
 static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Group group)
 {
@@ -125,6 +140,8 @@ static FeltCashCommand *begin(FeltCashWindow *self, FeltCashCommandKind kind, Gr
     return felt_cash_begin_settings(&state->setup);
   if (kind == FELT_CASH_TABLE_RULES)
     return felt_cash_begin_rules(state, selected != NULL ? table_at_hand(self) : 0);
+  if (kind == FELT_CASH_RECOUNT)
+    return begin_recount(self, selected);
   FeltCashCommand *command = felt_cash_command_new(kind);
   command->paid = TRUE;
   if (kind == FELT_CASH_BUY_IN && state->n_sales > 0) /* as the others did */
@@ -305,7 +322,7 @@ static void update_actions(FeltCashWindow *self)
 static void set_money(FeltFigure *figure, const char *caption, const FeltCashState *state,
                       gint64 amount)
 {
-  g_autofree char *text = felt_cash_setup_money(&state->setup, amount);
+  g_autofree char *text = felt_cash_amount_text(state, amount);
   felt_figure_set(figure, caption, text);
 }
 
@@ -402,7 +419,7 @@ static gboolean last_cb(const FeltLogLine *line, gpointer data)
   return TRUE;
 }
 
-/* Says what happened last, with the button that takes it back. */
+/* Says what happened last, with the button that takes it back or, of an undo, does it again. */
 static void changed_cb(FeltCashWindow *self)
 {
   guint64 head = felt_session_head(self->session);
@@ -412,7 +429,9 @@ static void changed_cb(FeltCashWindow *self)
   if (head == self->head)
     return;
   felt_session_log(self->session, head, 0, last_cb, &words, NULL);
-  if (words != NULL)
+  if (words != NULL && felt_session_undoable(self->session, TRUE) != 0)
+    felt_toast_show(self->toast, words, _("Redo"), "win.redo-key", NULL);
+  else if (words != NULL)
     felt_toast_show(self->toast, words, _("Undo"), "win.undo-key", NULL);
   self->head = head;
 }

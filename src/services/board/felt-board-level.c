@@ -100,7 +100,7 @@ static void fill_level(FeltBoard *board, const FeltState *state, const FeltClock
 
   board->game = game_text(entry, level);
   board->blinds = felt_level_blinds_text(level);
-  felt_board_add_stakes(board, level);
+  felt_board_add_stakes(board, level, NULL);
   fill_pot_limit(board, state, level);
 
   /* between two levels a hand is being played; after a break none is */

@@ -2,7 +2,6 @@
 /* felt-board-stakes.c - what a level costs, as the big figures of the room's screen */
 #include "felt-config.h"
 #include "services/board/felt-board.h"
-#include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -24,38 +23,47 @@ static void add(FeltBoard *board, const char *caption, char *value)
   board->stakes[board->n_stakes++] = (FeltBoardFigure){g_strdup(caption), value};
 }
 
-static void add_amount(FeltBoard *board, const char *caption, gint64 amount)
+/* Stakes that are added. */
+typedef struct {
+  FeltBoard *board;
+  const FeltLevel *level;
+  const FeltChipWorth *worth;
+} Adding;
+
+static void add_amount(const Adding *to, const char *caption, gint64 chips)
 {
-  if (amount > 0)
-    add(board, caption, felt_number_text(amount));
+  if (chips > 0)
+    add(to->board, caption, felt_level_amount_text(to->level, chips, to->worth));
 }
 
 /* The small and the big bet; where the limit is another one, the smallest bet. */
-static void add_bets(FeltBoard *board, const FeltLevel *played)
+static void add_bets(const Adding *to)
 {
+  const FeltLevel *played = to->level;
   if (played->limit != FELT_LIMIT_FIXED) {
-    add_amount(board, _("Smallest bet"), played->big);
+    add_amount(to, _("Smallest bet"), played->big);
     return;
   }
-  g_autofree char *small = felt_number_text(played->big);
-  g_autofree char *big = felt_number_text(felt_level_big_bet(played));
-  add(board, _("Bets"), g_strdup_printf("%s / %s", small, big));
+  g_autofree char *small = felt_level_amount_text(played, played->big, to->worth);
+  g_autofree char *big = felt_level_amount_text(played, felt_level_big_bet(played), to->worth);
+  add(to->board, _("Bets"), g_strdup_printf("%s / %s", small, big));
 }
 
-void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played)
+void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played, const FeltChipWorth *worth)
 {
+  const Adding to = {board, played, worth};
   if (played->kind != FELT_LEVEL_PLAY)
     return;
   if (felt_level_is_stud(played)) {
-    add_amount(board, _("Bring-in"), played->bring_in);
-    add_bets(board, played);
+    add_amount(&to, _("Bring-in"), played->bring_in);
+    add_bets(&to);
   } else {
-    add_amount(board, _("First blind"), played->first);
-    add_amount(board, _("Small blind"), played->small);
-    add_amount(board, _("Big blind"), played->big);
+    add_amount(&to, _("First blind"), played->first);
+    add_amount(&to, _("Small blind"), played->small);
+    add_amount(&to, _("Big blind"), played->big);
     if (played->limit == FELT_LIMIT_FIXED)
-      add_bets(board, played);
+      add_bets(&to);
   }
   if (played->ante_kind != FELT_ANTE_NONE)
-    add_amount(board, ante_caption(played), played->ante);
+    add_amount(&to, ante_caption(played), played->ante);
 }

@@ -133,9 +133,9 @@ gint64 felt_board_stack_unit(const FeltLevel *played);
  * without a level. Owned by the caller. */
 char *felt_board_in_blinds(const FeltState *state, const FeltClockView *view, gint64 stack);
 
-/* Adds the stakes of a level as it is played (felt_level_played); of an entry that is no level
- * none. */
-void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played);
+/* Adds the stakes of a level as it is played (felt_level_played), in money or, with worth NULL, in
+ * chips; of an entry that is no level none. */
+void felt_board_add_stakes(FeltBoard *board, const FeltLevel *played, const FeltChipWorth *worth);
 
 /* Adds who won, of a tournament that is over, or else the prizes as they are known; the board's
  * mode is set. */

@@ -198,7 +198,7 @@ static void add_books(cJSON *object, const FeltCashState *state)
   felt_json_add_int(object, "costs", totals.costs);
   felt_json_add_int(object, "bank", totals.bank);
   felt_json_add_int(object, "markers_open", totals.markers);
-  g_autofree char *recount = felt_cash_recount(state);
+  g_autofree char *recount = felt_cash_recount(state, NULL);
   add_text(object, "recount", recount);
 }
 

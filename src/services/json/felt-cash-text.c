@@ -38,9 +38,8 @@ static void add_tables(GString *text, const FeltCashState *state, const FeltInst
       g_string_append_printf(text, "%s: %s\n", title, seats);
       continue;
     }
-    g_autofree char *blinds = felt_level_blinds_text(&stakes.level);
-    g_autofree char *game = felt_level_game_text(&stakes.level);
-    g_string_append_printf(text, "%s: %s %s, %s\n", title, blinds, game, seats);
+    g_autofree char *level = felt_cash_setup_level(&state->setup, &stakes.level);
+    g_string_append_printf(text, "%s: %s, %s\n", title, level, seats);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "tournament/setup/felt-structure.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,14 +34,32 @@ gint64 felt_level_big_bet(const FeltLevel *level)
   return level->big_bet > 0 ? level->big_bet : 2 * level->big;
 }
 
-/* Amounts one behind the other, apart by " / ". */
-static void add_amount(GString *text, gint64 amount)
+char *felt_level_amount_text(const FeltLevel *level, gint64 chips, const FeltChipWorth *worth)
 {
-  g_autofree char *number = felt_number_text(amount);
-  g_string_append_printf(text, "%s%s", text->len > 0 ? " / " : "", number);
+  const gint64 all[] = {level->first, level->small,   level->big, felt_level_big_bet(level),
+                        level->ante,  level->bring_in};
+  gboolean decimals = FALSE;
+  if (worth == NULL)
+    return felt_number_text(chips);
+  for (guint i = 0; i < G_N_ELEMENTS(all); i++)
+    decimals = decimals || !felt_money_is_whole(all[i] * worth->value, worth->digits);
+  return felt_money_column_text(chips * worth->value, worth->digits, NULL, decimals);
+}
+
+/* Amounts one behind the other, apart by " / ". */
+static void add_amount(GString *text, const FeltLevel *level, gint64 chips,
+                       const FeltChipWorth *worth)
+{
+  g_autofree char *amount = felt_level_amount_text(level, chips, worth);
+  g_string_append_printf(text, "%s%s", text->len > 0 ? " / " : "", amount);
 }
 
 char *felt_level_blinds_text(const FeltLevel *level)
+{
+  return felt_level_stakes_text(level, NULL);
+}
+
+char *felt_level_stakes_text(const FeltLevel *level, const FeltChipWorth *worth)
 {
   if (level->kind == FELT_LEVEL_BREAK)
     return g_strdup(level->name != NULL ? level->name : _("Break"));
@@ -48,17 +67,17 @@ char *felt_level_blinds_text(const FeltLevel *level)
     return g_strdup(level->name != NULL ? level->name : _("End of the day"));
   g_autoptr(GString) text = g_string_new(NULL);
   if (felt_level_all_stud(level)) {
-    add_amount(text, level->big);
+    add_amount(text, level, level->big, worth);
     if (felt_level_big_bet(level) > 0)
-      add_amount(text, felt_level_big_bet(level));
+      add_amount(text, level, felt_level_big_bet(level), worth);
   } else {
     if (level->first > 0)
-      add_amount(text, level->first);
-    add_amount(text, level->small);
-    add_amount(text, level->big);
+      add_amount(text, level, level->first, worth);
+    add_amount(text, level, level->small, worth);
+    add_amount(text, level, level->big, worth);
   }
   if (level->ante_kind != FELT_ANTE_NONE && level->ante != 0) {
-    g_autofree char *ante = felt_number_text(level->ante);
+    g_autofree char *ante = felt_level_amount_text(level, level->ante, worth);
     g_string_append_printf(text, " (%s)", ante);
   }
   return g_strdup(text->str);

@@ -165,6 +165,17 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
  * the bets; the name of a break or day end. Owned by the caller. */
 char *felt_level_blinds_text(const FeltLevel *level);
 
+/* What a chip of 1 is worth, for those who play for money: in minor units of a currency with so
+ * many digits behind the point. */
+typedef struct {
+  gint64 value, digits;
+} FeltChipWorth;
+
+/* felt_level_blinds_text, and chips of a level, in money: "0.10 / 0.20". All have decimals when one
+ * of the level's amounts has them. NULL: in chips. Owned by the caller. */
+char *felt_level_stakes_text(const FeltLevel *level, const FeltChipWorth *worth);
+char *felt_level_amount_text(const FeltLevel *level, gint64 chips, const FeltChipWorth *worth);
+
 /* The same of an entry when elapsed_ms of it have passed; of a mix with the game that is due then
  * behind its own stakes: "300 / 600 (50), Limit Razz". Owned by the caller. */
 char *felt_level_due_text(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms);
