@@ -16,6 +16,7 @@ import time
 import felt_ui
 from felt_acts import enter
 from felt_app import FELT, WAIT, feltctl
+import felt_readme
 from felt_display import HEIGHT, WIDTH, wait_until
 
 LANGUAGE = sys.argv[1]
@@ -31,7 +32,7 @@ class Scene:
 
     def __init__(self, ui, scheme, *arguments):
         self.ui, self.database = ui, ui.desktop.scratch / f"{time.monotonic_ns()}.db"
-        self.scheme, self.arguments = scheme, arguments
+        self.scheme, self.arguments, self.changed = scheme, arguments, []
 
     def feltctl(self, *words):
         return feltctl(*words, database=self.database)
@@ -57,6 +58,8 @@ class Scene:
         room = self.other_window(["F11"])
         wait_until(lambda: room.extents[2:] == (WIDTH, HEIGHT), WAIT, "the room's screen to be full")
         self.shot(f"room-{name}")
+        if name == "sample-running":
+            self.readme("room", [node.name for node in room.find_all() if node.name])
         self.ui.keys("Escape")
         wait_until(lambda: len(self.windows()) == 1, WAIT, "the room's screen to close by Esc")
 
@@ -91,6 +94,11 @@ class Scene:
     def shot(self, name):
         """A picture of the window in front."""
         self.ui.screenshot(f"{LANGUAGE}-{self.scheme}-{name}", self.front()[1])
+
+    def readme(self, name, texts):
+        """In English and light a picture of README.md, and the words in it that it has not as it is kept."""
+        if (LANGUAGE, self.scheme) == ("en", "light"):
+            self.changed += felt_readme.changed(name, texts, self.ui.screenshot(f"readme-{name}", self.front()[1]))
 
     def dialog(self, name, keys, *more):
         """A picture of a dialog that these keys open, after more keys or text in it."""
@@ -148,7 +156,9 @@ def pages(ui, scheme):
             ui.keys(f"alt+{number}")
             scene.shot(f"{page}-{width}x{height}")
     scene.window.resize(1280, 800)
-    enter(ui, "alt+3 ctrl+k", "“b an”")
+    ui.keys("alt+3")
+    scene.readme("tables", scene.window.names("label"))
+    enter(ui, "ctrl+k", "“b an”")
     scene.shot("palette")
     ui.keys("Escape")
     scene.dialog("shortcuts", ["F1"])
@@ -165,6 +175,7 @@ def pages(ui, scheme):
     scene.room("sample-running")
     scene.feltctl("do", "-", "pause")
     scene.room("sample-paused")
+    assert scene.changed == [], felt_readme.RENEW
 
 
 def new_tournament(ui, scheme):

@@ -11,6 +11,7 @@ import time
 
 import felt_browser
 import felt_cli
+import felt_readme
 import felt_room
 import felt_wait
 import felt_web
@@ -89,6 +90,10 @@ def check_clock(look):
         assert ("Giocatori" if italian else "Players") in text, text
         assert page.js("document.documentElement.lang") == ("it" if italian else "en")
         look.check(page, f"clock-{name}")
+        if name == "phone":
+            felt_readme.PHONE.parent.mkdir(exist_ok=True)
+            page.shot(felt_readme.PHONE)
+            assert felt_readme.changed("phone", [text], felt_readme.PHONE) == [], felt_readme.RENEW
         if name in ("phone", "large"):
             check_tabs(look, page)
         page.close()
