@@ -177,5 +177,5 @@ const FeltSentences felt_cash_sentences = {&felt_cash_events, places, tables};
 
 char *felt_cash_event_words(const FeltCashEvent *event, const FeltCashState *state)
 {
-  return felt_sentence_say(&felt_cash_sentences, event, state, FALSE);
+  return felt_sentence_say(&felt_cash_sentences, event, state, NULL);
 }

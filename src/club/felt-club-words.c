@@ -407,5 +407,5 @@ const FeltSentences felt_club_sentences = {&felt_club_events, places, tables};
 
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {
-  return felt_sentence_say(&felt_club_sentences, event, state, FALSE);
+  return felt_sentence_say(&felt_club_sentences, event, state, NULL);
 }

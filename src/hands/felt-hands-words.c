@@ -150,5 +150,5 @@ char *felt_hands_event_words(const FeltHandsEvent *event, const FeltHandsState *
   if (event->head.kind == FELT_HANDS_EVENT_ACTED &&
       play_before(before.hand, event->head.seq, &before.play))
     before.player = felt_hands_hand_player(before.hand, event->u.done.seat);
-  return felt_sentence_say(&felt_hands_sentences, event, &before, FALSE);
+  return felt_sentence_say(&felt_hands_sentences, event, &before, NULL);
 }

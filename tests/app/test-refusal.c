@@ -17,10 +17,11 @@
 #include "tournament/command/felt-command.h"
 #include "tournament/setup/felt-setup.h"
 #include "tournament/setup/felt-structure.h"
+#include "tournament/words/felt-words.h"
 
 /* What events say. */
-static const FeltSentences *const streams[] = {&felt_cash_sentences, &felt_hands_sentences,
-                                               &felt_club_sentences};
+static const FeltSentences *const streams[] = {&felt_tournament_sentences, &felt_cash_sentences,
+                                               &felt_hands_sentences, &felt_club_sentences};
 
 /* Refusals of the model, as the window says them. */
 static void check_said(GError *error, const char *words)

@@ -15,7 +15,7 @@ MESSAGES = {
     "a tournament as it stands": "un torneo com'è ora",
     "Print JSON": "Scrive JSON",
     "The clock is paused already.": "L'orologio è già in pausa.",
-    "%s is registered": "%s è iscritto",
+    "{entrant} is registered": "{entrant} è iscritto",
     "Chips": "Fiche",
     "Charged": "Addebitato",
 }

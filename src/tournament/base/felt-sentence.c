@@ -97,25 +97,27 @@ static void fill(const Saying *saying, const char *template, GString *text)
 
 /* Conditions ------------------------------------------------------------------------------- */
 
-/* FALSE where there is neither a field nor a getter. */
-static gboolean find_fact(const Saying *saying, const char *name, gint64 *is)
+/* What a name of a condition stands for: a number, and of a getter what it says. */
+typedef struct {
+  const FeltField *field; /* NULL: a getter, "coming", or none of all */
+  char *text;
+  gint64 is;
+} Fact;
+
+static Fact find_fact(const Saying *saying, const char *name)
 {
-  const FeltField *field = felt_record_field(saying->said.record, name);
-  g_autofree char *text = NULL;
-  *is = 0;
+  Fact fact = {.field = felt_record_field(saying->said.record, name)};
   if (strcmp(name, "coming") == 0) {
-    *is = saying->said.coming;
-  } else if (field != NULL) {
-    *is = field_number(field, saying->said.data);
+    fact.is = saying->said.before != NULL;
+  } else if (fact.field != NULL) {
+    fact.is = field_number(fact.field, saying->said.data);
   } else if (find_place(saying->of, name) != NULL) {
-    text = place_text(saying, name);
-    *is = text != NULL && *text != '\0';
-    if (*is && strspn(text, "0123456789") == strlen(text))
-      *is = g_ascii_strtoll(text, NULL, 10);
-  } else {
-    return FALSE;
+    fact.text = place_text(saying, name);
+    fact.is = fact.text != NULL && *fact.text != '\0';
+    if (fact.is && strspn(fact.text, "0123456789") == strlen(fact.text))
+      fact.is = g_ascii_strtoll(fact.text, NULL, 10);
   }
-  return TRUE;
+  return fact;
 }
 
 /* The number that a word of a field stands for, or the number itself. */
@@ -127,20 +129,25 @@ static gint64 wanted_number(const FeltField *field, const char *text)
   return g_ascii_strtoll(text, NULL, 10);
 }
 
+static gboolean compares(const Fact *fact, char sign, const char *with)
+{
+  if (fact->field == NULL && (fact->text == NULL || sign == '='))
+    return g_strcmp0(fact->text, with) == 0;
+  gint64 wanted = wanted_number(fact->field, with);
+  if (sign == '=')
+    return fact->is == wanted;
+  return sign == '<' ? fact->is < wanted : fact->is > wanted;
+}
+
 static gboolean term_holds(const Saying *saying, const char *term)
 {
   gboolean negated = *term == '!';
   const char *begin = term + negated, *sign = begin + strcspn(begin, "=<>");
   g_autofree char *name = g_strndup(begin, (gsize)(sign - begin));
-  gint64 is;
-  gboolean found = find_fact(saying, name, &is);
-  if (*sign == '\0')
-    return (is != 0) != negated;
-
-  gint64 wanted = wanted_number(felt_record_field(saying->said.record, name), sign + 1);
-  if (*sign == '=')
-    return found && is == wanted;
-  return found && (*sign == '<' ? is < wanted : is > wanted);
+  Fact fact = find_fact(saying, name);
+  gboolean holds = *sign == '\0' ? fact.is != 0 : compares(&fact, *sign, sign + 1);
+  g_free(fact.text);
+  return holds != negated;
 }
 
 static gboolean row_holds(const Saying *saying, const FeltSentence *row, gboolean added)
@@ -163,9 +170,9 @@ static void say_row(const Saying *saying, const FeltSentence *row, GString *text
     fill(saying, _(row->says[0]), text);
     return;
   }
-  gint64 n;
-  find_fact(saying, row->says[2], &n);
-  fill(saying, g_dngettext(GETTEXT_PACKAGE, row->says[0], row->says[1], (gulong)n), text);
+  Fact counted = find_fact(saying, row->says[2]);
+  g_free(counted.text);
+  fill(saying, g_dngettext(GETTEXT_PACKAGE, row->says[0], row->says[1], (gulong)counted.is), text);
 }
 
 /* Says the first row that holds, or every one of those that are added. */
@@ -182,10 +189,10 @@ static void say_rows(const Saying *saying, gboolean added, GString *text)
 }
 
 char *felt_sentence_say(const FeltSentences *of, gconstpointer event, gconstpointer state,
-                        gboolean coming)
+                        gconstpointer before)
 {
   const FeltRecord *record = of->events->infos[((const FeltStreamEvent *)event)->kind].record;
-  const Saying saying = {of, {event, felt_stream_payload(event), record, state, coming}};
+  const Saying saying = {of, {event, felt_stream_payload(event), record, state, before}};
   GString *text = g_string_new(NULL);
   say_rows(&saying, FALSE, text);
   say_rows(&saying, TRUE, text);

@@ -10,9 +10,9 @@
  * ("+"). A place is a getter of the stream, else a field of the event's record.
  *
  * A condition is terms with spaces between, all of which hold: "player" (there is one, or it is
- * not 0), "!player", "why=break" (a word or a number), "paid<0", "stack>-1". It asks a field of the
- * record, else a getter: whether it says anything, or the number that it says. A comparison with
- * what is neither does not hold. "coming" is 1 before the event has happened. */
+ * not 0), "!player", "why=break" (a word, a number, what a getter says), "paid<0", "stack>-1". It
+ * asks a field of the record, else a getter: whether it says anything, or the number that it says.
+ * A comparison with what is neither does not hold. "coming": the event has not happened yet. */
 
 typedef struct {
   guint kind;          /* or FELT_SENTENCE_ANY */
@@ -37,8 +37,8 @@ typedef struct {
 typedef struct {
   gconstpointer event, data; /* FeltStreamEvent, and its payload, of record */
   const FeltRecord *record;
-  gconstpointer state; /* whatever the getters of the stream need */
-  gboolean coming;     /* it has not happened yet */
+  gconstpointer state;  /* whatever the getters of the stream need */
+  gconstpointer before; /* the same before the event; NULL: it has happened */
 } FeltSaid;
 
 /* What {name} says; NULL or "": nothing. Owned by the caller. */
@@ -54,10 +54,10 @@ typedef struct {
   const FeltSentence *const *tables; /* NULL-terminated; each up to a row that says nothing */
 } FeltSentences;
 
-/* What an event says, in one line without a full stop. state is given to the getters. "" when no
- * row of its kind holds. Owned by the caller. */
+/* What an event says, in one line without a full stop. state and before are given to the getters.
+ * "" when no row of its kind holds. Owned by the caller. */
 char *felt_sentence_say(const FeltSentences *of, gconstpointer event, gconstpointer state,
-                        gboolean coming);
+                        gconstpointer before);
 
 /* A field of the event as a number: of texts and lists how many, of a text whether there is one; 0
  * where its record has none. */

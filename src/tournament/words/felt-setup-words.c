@@ -349,39 +349,36 @@ static const struct {
 };
 
 /* "buy-in, rebuys"; empty when the log does not tell. */
-static GString *parts_changed(const FeltSetupSet *set)
+char *felt_words_setup_parts(const FeltSaid *said, const char *key)
 {
-  GString *text = g_string_new(NULL);
+  const FeltSetupSet *set = said->data;
+  g_autoptr(GPtrArray) told = g_ptr_array_new();
   const char *last = NULL;
   for (guint i = 0; set->changed != NULL && i < G_N_ELEMENTS(parts); i++) {
     if (!g_strv_contains((const char *const *)set->changed, parts[i].key) ||
         g_strcmp0(parts[i].part, last) == 0)
       continue;
     last = parts[i].part;
-    g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "", _(last));
+    g_ptr_array_add(told, _(last));
   }
-  return text;
+  return felt_said_list(told);
 }
 
-static char *setup_words(const FeltEvent *event, const FeltState *state)
+/* The key, when it is the only one that changes. */
+char *felt_words_setup_only(const FeltSaid *said, const char *key)
 {
-  const FeltSetupSet *set = &event->u.setup_set;
-  const char *only = set->changed != NULL && set->changed[0] != NULL && set->changed[1] == NULL
-                         ? set->changed[0]
-                         : "";
-  if (strcmp(only, "name") == 0)
-    return g_strdup_printf(_("The tournament is called %s from now on"), set->setup.name);
-  if (strcmp(only, "archived") == 0)
-    return g_strdup(set->setup.archived ? _("The tournament is archived")
-                                        : _("The tournament is taken out of the archive"));
-
-  g_autoptr(GString) told = parts_changed(set);
-  if (told->len == 0)
-    return g_strdup(_("The setup is changed"));
-  return g_strdup_printf(_("The setup is changed: %s"), told->str);
+  const FeltSetupSet *set = said->data;
+  gboolean one = set->changed != NULL && set->changed[0] != NULL && set->changed[1] == NULL;
+  return one ? g_strdup(set->changed[0]) : NULL;
 }
 
-const FeltWordsRow felt_words_setup[] = {
-    {FELT_EVENT_SETUP_SET, setup_words},
-    FELT_ROWS_END,
-};
+char *felt_words_setup_archived(const FeltSaid *said, const char *key)
+{
+  return ((const FeltSetupSet *)said->data)->setup.archived ? g_strdup(key) : NULL;
+}
+
+/* A setup stands first in both events that have one. */
+char *felt_words_setup_name(const FeltSaid *said, const char *key)
+{
+  return g_strdup(((const FeltSetupSet *)said->data)->setup.name);
+}

@@ -1,53 +1,77 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-words-money.c - payments, prizes, deals and bounties in words */
-#include "tournament/state/felt-ledger.h"
+/* felt-words-money.c - what sentences say of money: sales, drawers, bounties, the end */
 #include "tournament/words/felt-words-private.h"
-#include "tournament/state/felt-bounties-won.h"
 
 #include "felt-config.h"
+#include "tournament/state/felt-bounties-won.h"
+#include "tournament/state/felt-drawer.h"
+#include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static char *money(const FeltState *state, gint64 amount)
 {
   return felt_money_text(amount, state->setup.currency_digits, state->setup.currency);
 }
 
-static char *paid_words(const FeltEvent *event, const FeltState *state)
+static gboolean is_drawer(const FeltSaid *said)
 {
-  const FeltMoneyPaid *paid = &event->u.money_paid;
-  g_autofree char *name = felt_words_player(state, paid->player);
-  g_autofree char *amount = money(state, paid->amount);
-  g_autofree char *text = NULL;
-  switch (paid->what) {
-  case FELT_PAID_DEBT:
-    text = g_strdup_printf(_("%s pays %s of what is owed"), name, amount);
-    break;
-  case FELT_PAID_THING:
-    text = g_strdup_printf(_("%s is handed %s"), name, paid->thing);
-    break;
-  case FELT_PAID_RETURNED:
-    text = g_strdup_printf(_("%s gives back an overpayment of %s"), name, amount);
-    break;
-  case FELT_PAID_REFUND:
-    text = g_strdup_printf(_("%s gets %s back"), name, amount);
-    break;
-  case FELT_PAID_DRAWER_IN:
-    text = g_strdup_printf(_("%s is put into the drawer"), amount);
-    break;
-  case FELT_PAID_DRAWER_OUT:
-    text = g_strdup_printf(_("%s is taken out of the drawer"), amount);
-    break;
-  default:
-    text = g_strdup_printf(_("%s is paid %s"), name, amount);
-    break;
-  }
+  const FeltEvent *event = said->event;
+  return event->kind == FELT_EVENT_DRAWER_OPENED || event->kind == FELT_EVENT_DRAWER_CLOSED;
+}
 
-  GString *all = g_string_new(text);
-  felt_words_add_method(all, paid->method);
-  if (paid->reason != NULL)
-    g_string_append_printf(all, " (%s)", paid->reason);
-  return g_string_free(all, FALSE);
+char *felt_words_money(const FeltSaid *said, const char *key)
+{
+  gint64 amount = felt_said_number(said, key);
+  if (is_drawer(said))
+    return felt_drawer_money_text(said->state, amount);
+  return money(said->state, ABS(amount));
+}
+
+/* Sales ------------------------------------------------------------------------------------ */
+
+static gint64 entry_price(const FeltEntry *entry)
+{
+  return entry->price + entry->fee + entry->bounty + entry->staff;
+}
+
+/* Of what is sold again; nothing of what is free, nor of a first entry, which all pay. */
+char *felt_words_price(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  if ((event->kind != FELT_EVENT_RE_ENTERED && event->kind != FELT_EVENT_REBOUGHT &&
+       event->kind != FELT_EVENT_ADDED_ON) ||
+      entry_price(&event->u.entry) == 0)
+    return NULL;
+  return money(said->state, entry_price(&event->u.entry));
+}
+
+char *felt_words_owes(const FeltSaid *said, const char *key)
+{
+  const FeltEntry *entry = said->data;
+  return money(said->state, entry_price(entry) - entry->paid);
+}
+
+/* "by card"; nothing of cash, nor where no money moves. */
+char *felt_words_method(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  gint64 method = felt_said_number(said, "method");
+  gboolean moves = TRUE;
+  if (event->kind == FELT_EVENT_UNREGISTERED)
+    moves = event->u.unregistered.refund > 0;
+  else if (event->kind == FELT_EVENT_PUT_BACK)
+    moves = event->u.put_back.sale != 0;
+  else if (event->kind == FELT_EVENT_SIDE_POT_MONEY)
+    moves = event->u.side_pot_money.amount > 0;
+  return moves && method != FELT_METHOD_CASH ? g_strdup(felt_method_text((int)method)) : NULL;
+}
+
+static void add_method(GString *text, int method)
+{
+  if (method != FELT_METHOD_CASH)
+    g_string_append_printf(text, ", %s", felt_method_text(method));
 }
 
 /* "Side pots: take 30 EUR" */
@@ -84,45 +108,62 @@ char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean 
   if (sales->owed > 0 && !back && sales->one == NULL)
     g_string_append_printf(text, _(", %s still to pay"), debt);
   if (sales->paid > 0 && sales->one == NULL)
-    felt_words_add_method(text, sales->method);
+    add_method(text, sales->method);
   if (sales->side_pots != 0)
     g_string_append_printf(text, _("; side pots: %s"), pots_sum);
   return g_string_free(text, FALSE);
 }
 
-static char *pool_words(const FeltEvent *event, const FeltState *state)
+/* Drawers ---------------------------------------------------------------------------------- */
+
+static const FeltDrawerSession *drawer_of(const FeltSaid *said, FeltDrawerSums *sums)
 {
-  const FeltPoolAdjusted *adjusted = &event->u.pool_adjusted;
-  g_autofree char *amount = money(state, ABS(adjusted->amount));
-  GString *text = g_string_new(NULL);
-  if (adjusted->season_paid != 0)
-    g_string_append_printf(text, _("%s out of a season’s pot goes into the prize pool"), amount);
-  else if (adjusted->amount > 0)
-    g_string_append_printf(text, _("%s is put into the prize pool"), amount);
-  else
-    g_string_append_printf(text, _("%s is taken out of the prize pool"), amount);
-  if (adjusted->reason != NULL)
-    g_string_append_printf(text, " (%s)", adjusted->reason);
-  return g_string_free(text, FALSE);
+  const FeltEvent *event = said->event;
+  const FeltDrawerSession *session = felt_drawer_of_event(said->state, event->seq);
+  *sums = (FeltDrawerSums){0};
+  if (session != NULL)
+    felt_drawer_sums(said->state, session, sums);
+  else if (event->kind == FELT_EVENT_DRAWER_CLOSED) /* what is undone is told as it was then */
+    sums->expected = event->u.drawer_closed.expected;
+  return session;
 }
 
-static char *deal_words(const FeltEvent *event, const FeltState *state)
+char *felt_words_counted(const FeltSaid *said, const char *key)
 {
-  const FeltDealMade *deal = &event->u.deal_made;
-  static const char *const kinds[] = {
-      [FELT_DEAL_ICM] = N_("%u players make a deal by ICM"),
-      [FELT_DEAL_CHIP_CHOP] = N_("%u players make a deal by chips"),
-      [FELT_DEAL_EVEN] = N_("%u players share evenly"),
-      [FELT_DEAL_BY_HAND] = N_("%u players make a deal"),
-  };
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_autofree char *text = g_strdup_printf(_(kinds[deal->how]), deal->n_shares);
-#pragma GCC diagnostic pop
-  if (deal->left == 0)
-    return g_steal_pointer(&text);
-  g_autofree char *left = money(state, deal->left);
-  return g_strdup_printf(_("%s, %s are left to play for"), text, left);
+  return felt_drawer_money_text(said->state, felt_said_number(said, "count"));
+}
+
+char *felt_words_difference(const FeltSaid *said, const char *key)
+{
+  FeltDrawerSums sums;
+  drawer_of(said, &sums);
+  return felt_drawer_difference_text(said->state, felt_said_number(said, "count") - sums.expected);
+}
+
+/* What an undo or a redo of a line in it changed since. */
+char *felt_words_stands(const FeltSaid *said, const char *key)
+{
+  FeltDrawerSums sums;
+  drawer_of(said, &sums);
+  if (sums.expected == felt_said_number(said, "expected"))
+    return NULL;
+  return felt_drawer_money_text(said->state, sums.expected);
+}
+
+char *felt_words_left_in(const FeltSaid *said, const char *key)
+{
+  FeltDrawerSums sums;
+  const FeltDrawerSession *session = drawer_of(said, &sums);
+  if (session == NULL || session->left <= 0)
+    return NULL;
+  return felt_drawer_money_text(said->state, session->left);
+}
+
+char *felt_words_taken_before(const FeltSaid *said, const char *key)
+{
+  FeltDrawerSums sums;
+  drawer_of(said, &sums);
+  return sums.before > 0 ? felt_drawer_money_text(said->state, sums.before) : NULL;
 }
 
 /* Bounties --------------------------------------------------------------------------------- */
@@ -208,119 +249,90 @@ static gboolean still_awarded(const FeltState *state, const FeltBountyAwarded *a
   return TRUE;
 }
 
-static char *closed_words(const FeltBountyAwarded *awarded, const FeltBustRecord *bust,
-                          const char *out)
+char *felt_words_mystery(const FeltSaid *said, const char *key)
 {
-  if (bust != NULL && bust->kind == FELT_BOUNTY_MYSTERY)
-    return g_strdup_printf(_("Nobody draws the bounty of %s: it stays in the sealed list"), out);
-  if (awarded->closed == FELT_UNWON_POOL)
-    return g_strdup_printf(_("Nobody wins the bounty of %s: it goes to the prize pool"), out);
-  if (awarded->closed == FELT_UNWON_HOUSE)
-    return g_strdup_printf(_("Nobody wins the bounty of %s: it goes to the house"), out);
-  return g_strdup_printf(_("Nobody wins the bounty of %s: the player has it back"), out);
+  const FeltBountyAwarded *awarded = said->data;
+  const FeltBustRecord *bust =
+      felt_bounty_bust(said->state, (guint)awarded->player, (guint64)awarded->bust);
+  return bust != NULL && bust->kind == FELT_BOUNTY_MYSTERY ? g_strdup(key) : NULL;
 }
 
-static char *bounty_words(const FeltEvent *event, const FeltState *state)
+/* Who got how much. What is on their heads by now is another matter: it may be long ago. */
+char *felt_words_awarded(const FeltSaid *said, const char *key)
 {
-  const FeltBountyAwarded *awarded = &event->u.bounty_awarded;
-  const FeltBustRecord *bust =
-      felt_bounty_bust(state, (guint)awarded->player, (guint64)awarded->bust);
-  g_autofree char *out = felt_words_player(state, awarded->player);
-  if (awarded->closed != FELT_UNWON_UNSAID)
-    return closed_words(awarded, bust, out);
-  GString *by = g_string_new(NULL);
-  for (guint i = 0; i < awarded->n_by; i++) {
-    g_autofree char *name = felt_words_player(state, awarded->by[i]);
-    g_string_append_printf(by, i > 0 ? ", %s" : "%s", name);
-  }
-  g_autofree char *winners = g_string_free(by, FALSE);
-  /* What is on their heads by now is another matter: it may be long ago that he went out. */
-  g_autofree char *won =
-      awarded->drawn < 0 && still_awarded(state, awarded)
-          ? felt_bounty_words(state, (guint64)awarded->bust, (guint)awarded->player)
-          : NULL;
-  if (won != NULL)
-    return g_strdup_printf(_("The bounty of %s: %s"), out, won);
-  if (awarded->drawn < 0)
-    return g_strdup_printf(_("The bounty of %s goes to %s"), out, winners);
-  g_autofree char *drawn = money(state, awarded->drawn);
-  return g_strdup_printf(_("The bounty of %s is drawn: %s for %s"), out, drawn, winners);
+  const FeltBountyAwarded *awarded = said->data;
+  if (awarded->drawn >= 0 || !still_awarded(said->state, awarded))
+    return NULL;
+  return felt_bounty_words(said->state, (guint64)awarded->bust, (guint)awarded->player);
+}
+
+char *felt_words_bounty(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  return event->kind == FELT_EVENT_BUSTED ? felt_bounty_words(said->state, event->seq, 0) : NULL;
 }
 
 /* The end --------------------------------------------------------------------------------- */
 
-/* What was on the winner's own head, or was not drawn, or was left by rounding. */
-static void add_kept(GString *text, const FeltPlayer *winner, const FeltState *state)
+/* Those who are left when the event ended play: how many, and one of them. Who wins stands with the
+ * bust-out that was the end, else with an end that came later. */
+static guint find_winners(const FeltSaid *said, const FeltPlayer **winner)
 {
-  gint64 own = winner->bounty_kept - state->bounties_left;
-  g_autofree char *kept = money(state, own), *left = money(state, state->bounties_left);
-  if (own > 0)
-    g_string_append_printf(text,
-                           state->setup.bounties.kind == FELT_BOUNTY_MYSTERY
-                               ? _(" and the %s that nobody drew")
-                               : _(" and the %s on the head"),
-                           kept);
-  if (state->bounties_left > 0)
-    g_string_append_printf(text, _(" and the %s that rounding left"), left);
-}
-
-void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state)
-{
+  const FeltEvent *event = said->event;
+  const FeltState *state = said->state;
   guint n = state->busts->len, winners = 0;
-  const FeltPlayer *winner = NULL;
-  if (state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0)
-    return;
+  if ((event->kind != FELT_EVENT_BUSTED && event->kind != FELT_EVENT_FINISHED) ||
+      state->phase != FELT_PHASE_FINISHED || state->finished_by_hand || n == 0)
+    return 0;
   guint64 last = g_array_index(state->busts, FeltBustRecord, n - 1).seq;
   if (event->kind == FELT_EVENT_FINISHED ? last + 1 == event->seq : last != event->seq)
-    return;
+    return 0;
 
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
     if (player->status != FELT_PLAYER_IN)
       continue;
-    winner = player;
+    *winner = player;
     winners++;
   }
-
-  if (winners > 1)
-    g_string_append_printf(
-        text, g_dngettext(GETTEXT_PACKAGE, "; %u player wins", "; %u players win", winners),
-        winners);
-  if (winners != 1)
-    return;
-  g_autofree char *prize = felt_state_money_text(state, winner->prize);
-  if (winner->prize > 0)
-    g_string_append_printf(text, _("; %s wins %s"), winner->name, prize);
-  else
-    g_string_append_printf(text, _("; %s wins"), winner->name);
-  add_kept(text, winner, state);
+  return winners;
 }
 
-/* Locks and the waiting list -------------------------------------------------------------- */
-
-static char *prizes_words(const FeltEvent *event, const FeltState *state)
+char *felt_words_n_winners(const FeltSaid *said, const char *key)
 {
-  const FeltPrizesSet *set = &event->u.prizes_set;
-  if (!set->locked)
-    return g_strdup(_("The prizes follow the pool again"));
-  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "The prizes are announced: %u place",
-                                     "The prizes are announced: %u places", set->n_prizes),
-                         set->n_prizes);
+  const FeltPlayer *winner;
+  guint n = find_winners(said, &winner);
+  return n > 1 ? g_strdup_printf("%u", n) : NULL;
 }
 
-static char *waiting_words(const FeltEvent *event, const FeltState *state)
+char *felt_words_winner(const FeltSaid *said, const char *key)
 {
-  return g_strdup_printf(event->u.waiting_set.waiting ? _("%s is on the waiting list")
-                                                      : _("%s is off the waiting list"),
-                         event->u.waiting_set.name);
+  const FeltPlayer *winner;
+  return find_winners(said, &winner) == 1 ? g_strdup(winner->name) : NULL;
 }
 
-const FeltWordsRow felt_words_money[] = {
-    {FELT_EVENT_MONEY_PAID, paid_words},
-    {FELT_EVENT_PRIZES_SET, prizes_words},
-    {FELT_EVENT_POOL_ADJUSTED, pool_words},
-    {FELT_EVENT_DEAL_MADE, deal_words},
-    {FELT_EVENT_BOUNTY_AWARDED, bounty_words},
-    {FELT_EVENT_WAITING_SET, waiting_words},
-    FELT_ROWS_END,
-};
+char *felt_words_prize(const FeltSaid *said, const char *key)
+{
+  const FeltPlayer *winner;
+  if (find_winners(said, &winner) != 1 || winner->prize <= 0)
+    return NULL;
+  return felt_state_money_text(said->state, winner->prize);
+}
+
+/* What was on the winner's own head, or was not drawn. */
+char *felt_words_own_bounty(const FeltSaid *said, const char *key)
+{
+  const FeltState *state = said->state;
+  const FeltPlayer *winner;
+  gboolean drawn = state->setup.bounties.kind != FELT_BOUNTY_MYSTERY;
+  if (find_winners(said, &winner) != 1 || drawn != (strcmp(key, "own_head") == 0) ||
+      winner->bounty_kept <= state->bounties_left)
+    return NULL;
+  return money(state, winner->bounty_kept - state->bounties_left);
+}
+
+char *felt_words_rounding(const FeltSaid *said, const char *key)
+{
+  const FeltState *state = said->state;
+  return state->bounties_left > 0 ? money(state, state->bounties_left) : NULL;
+}

@@ -3,30 +3,21 @@
 #ifndef FELT_WORDS_PRIVATE_H
 #define FELT_WORDS_PRIVATE_H
 
-#include "tournament/base/felt-rows.h"
 #include "tournament/words/felt-words.h"
 
-/* A kind of event and its words, as of felt_event_words. */
-typedef struct {
-  guint kind; /* FeltEventKind */
-  char *(*words)(const FeltEvent *event, const FeltState *state);
-} FeltWordsRow;
-
-/* Of each file its events. */
-extern const FeltWordsRow felt_words_busts[], felt_words_drawers[], felt_words_floor[],
-    felt_words_money[], felt_words_seats[], felt_words_setup[], felt_words_side_pots[];
-
-/* The name of a player, or his number when the state does not know him. Owned by the caller, as
- * below. */
+/* The name of a player, or the number when the state does not know them; several. Owned by the
+ * caller. */
 char *felt_words_player(const FeltState *state, gint64 id);
+char *felt_words_players(const FeltState *state, const gint64 *ids, guint n);
 
-/* "table 2 seat 4" */
-char *felt_words_seat(const FeltState *state, gint64 table, gint64 seat);
-
-/* Adds ", ahead of 2 who wait", or nothing when nobody was passed. */
-void felt_words_add_ahead(GString *text, gint64 n);
-
-/* Adds ", by card"; of cash nothing. */
-void felt_words_add_method(GString *text, int method);
+/* What places of sentences say, as FeltPlace has it. */
+typedef char *FeltWords(const FeltSaid *said, const char *key);
+extern FeltWords felt_words_setup_name, felt_words_setup_only, felt_words_setup_archived,
+    felt_words_setup_parts;
+extern FeltWords felt_words_money, felt_words_price, felt_words_owes, felt_words_method;
+extern FeltWords felt_words_counted, felt_words_difference, felt_words_stands, felt_words_left_in,
+    felt_words_taken_before;
+extern FeltWords felt_words_mystery, felt_words_awarded, felt_words_bounty, felt_words_n_winners,
+    felt_words_winner, felt_words_prize, felt_words_own_bounty, felt_words_rounding;
 
 #endif

@@ -1,16 +1,244 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-words.c - events and commands in words: toasts, log, undo menu, palette */
+/* felt-words.c - what happened in a tournament: one row a sentence */
 #include "tournament/words/felt-words-private.h"
 
 #include "felt-config.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 const char *const felt_suit_symbols[] = {"♣", "♦", "♥", "♠"};
+
+static const FeltSentence sentences[] = {
+    /* What the tournament is */
+    FELT_SAY(FELT_EVENT_CREATED, "", N_("{tournament} is created")),
+    FELT_SAY(FELT_EVENT_SETUP_SET, "only=name",
+             N_("The tournament is called {tournament} from now on")),
+    FELT_SAY(FELT_EVENT_SETUP_SET, "only=archived archived", N_("The tournament is archived")),
+    FELT_SAY(FELT_EVENT_SETUP_SET, "only=archived",
+             N_("The tournament is taken out of the archive")),
+    FELT_SAY(FELT_EVENT_SETUP_SET, "parts", N_("The setup is changed: {parts}")),
+    FELT_SAY(FELT_EVENT_SETUP_SET, "", N_("The setup is changed")),
+    FELT_SAY(FELT_EVENT_STRUCTURE_SET, "",
+             NP_("The structure is set: {levels} level or break",
+                 "The structure is set: {levels} levels and breaks", "levels")),
+    FELT_SAY(FELT_EVENT_REGISTRATION_SET, "open", N_("Registration is open")),
+    FELT_SAY(FELT_EVENT_REGISTRATION_SET, "", N_("Registration is closed")),
+    FELT_SAY(FELT_EVENT_NOTED, "", N_("Note: {text}")),
+    FELT_SAY(FELT_EVENT_FINISHED, "why=by-hand", N_("The tournament is ended by the director")),
+    FELT_SAY(FELT_EVENT_FINISHED, "", N_("The tournament is over")),
+    FELT_SAY(FELT_EVENT_UNDONE, "", N_("Event {event} is undone")),
+    FELT_SAY(FELT_EVENT_REDONE, "", N_("Event {event} is done again")),
+    FELT_SAY(FELT_EVENT_ROWS_RESCUED, "what=missing",
+             N_("Event {from} could not be saved from a damaged file")),
+    FELT_SAY(FELT_EVENT_ROWS_RESCUED, "what=taken",
+             N_("Events {from} to {to} were not as they were recorded and were taken into the log: "
+                "{n}")),
+    FELT_SAY(FELT_EVENT_ROWS_RESCUED, "",
+             N_("Events {from} to {to} were not as they were recorded and were left out: {n}")),
+    /* Players */
+    FELT_SAY(FELT_EVENT_REGISTERED, "", N_("{entrant} is registered")),
+    FELT_SAY(FELT_EVENT_RE_ENTERED, "", N_("{entrant} re-enters")),
+    FELT_SAY(FELT_EVENT_REBOUGHT, "times>1", N_("{entrant} takes {times} rebuys")),
+    FELT_SAY(FELT_EVENT_REBOUGHT, "", N_("{entrant} takes a rebuy")),
+    FELT_SAY(FELT_EVENT_ADDED_ON, "", N_("{entrant} takes the add-on")),
+    FELT_SAY(FELT_EVENT_UNREGISTERED, "", N_("{player} is unregistered")),
+    FELT_SAY(FELT_EVENT_RENAMED, "forgotten", N_("The name of {player} was put right")),
+    FELT_SAY(FELT_EVENT_RENAMED, "", N_("{was} is called {name} from now on")),
+    FELT_SAY(FELT_EVENT_PERSON_SET, "person", N_("{player} is person {person} of the club")),
+    FELT_SAY(FELT_EVENT_PERSON_SET, "", N_("{player} is none of the club’s people")),
+    FELT_SAY(FELT_EVENT_PLAYER_FORGOTTEN, "", N_("{name} was forgotten")),
+    FELT_SAY(FELT_EVENT_WAITING_SET, "waiting", N_("{name} is on the waiting list")),
+    FELT_SAY(FELT_EVENT_WAITING_SET, "", N_("{name} is off the waiting list")),
+    /* Who is out */
+    FELT_SAY(FELT_EVENT_BUSTED, "players=1", N_("{first} is out")),
+    FELT_SAY(FELT_EVENT_BUSTED, "", N_("Out in one hand: {outs}")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "unseen", N_("{player} is back in, a seat drawn")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "table", N_("{player} is back in at table {table} seat {seat}")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "", N_("{player} is back in")),
+    FELT_SAY(FELT_EVENT_BUST_ORDER_SET, "players=2 !coming",
+             N_("{first} went out before {second}")),
+    FELT_SAY(FELT_EVENT_BUST_ORDER_SET, "", N_("Out in this order: {order}")),
+    /* Clock and chips */
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=start", N_("The tournament starts: {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=pause", N_("The clock is paused in {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=resume", N_("The clock runs again in {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=hand running", N_("The clock runs again in {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=hand", N_("The clock goes on by hands in {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "why=adjust", N_("The clock is set to {clock} in {level}")),
+    FELT_SAY(FELT_EVENT_CLOCK_SET, "", N_("The clock is set to {level}")),
+    FELT_SAY(FELT_EVENT_CHIPS_COUNTED, "stacks=1", N_("{first} has {stack} chips")),
+    FELT_SAY(FELT_EVENT_CHIPS_COUNTED, "", N_("{stacks} stacks are counted")),
+    FELT_SAY(FELT_EVENT_CHIPS_ADJUSTED, "", N_("Chips in play are adjusted by {chips}")),
+    FELT_SAY(FELT_EVENT_CHIPS_RACED, "unseen",
+             N_("Table {table}: the chips of {small_chip} are raced off")),
+    FELT_SAY(FELT_EVENT_CHIPS_RACED, "winners",
+             N_("Table {table}: the chips of {small_chip} are raced off, a {big_chip} goes to "
+                "{winners}")),
+    FELT_SAY(
+        FELT_EVENT_CHIPS_RACED, "",
+        N_("Table {table}: the chips of {small_chip} are raced off, nobody gets a {big_chip}")),
+    /* Seats, buttons, hands */
+    FELT_SAY(FELT_EVENT_SEATED, "why=break",
+             NP_("Table {broken} is broken, {seats} player moves",
+                 "Table {broken} is broken, {seats} players move", "seats")),
+    FELT_SAY(FELT_EVENT_SEATED, "why=cards",
+             N_("Table {table} draws its seats by cards: {seats} players")),
+    FELT_SAY(FELT_EVENT_SEATED, "why=final-table", N_("The final table is drawn: {seats} players")),
+    FELT_SAY(FELT_EVENT_SEATED, "why=redraw table",
+             N_("Table {table} draws its seats anew: {seats} players")),
+    FELT_SAY(FELT_EVENT_SEATED, "why=redraw", N_("Seats are drawn anew for {seats} players")),
+    FELT_SAY(FELT_EVENT_SEATED, "seats=1 unseen", N_("A seat is drawn for {first}")),
+    FELT_SAY(FELT_EVENT_SEATED, "seats=1",
+             N_("{first} is drawn to table {first_table} seat {first_seat}")),
+    FELT_SAY(FELT_EVENT_SEATED, "", N_("Seats are drawn for {seats} players")),
+    FELT_SAY(FELT_EVENT_MOVED, "unseen among=table",
+             N_("{player} moves to table {table}, a seat drawn")),
+    FELT_SAY(FELT_EVENT_MOVED, "unseen", N_("{player} moves, a seat drawn")),
+    FELT_SAY(FELT_EVENT_MOVED, "", N_("{player} moves to table {table} seat {seat}")),
+    FELT_SAY(FELT_EVENT_SWAPPED, "", N_("{player} and {other} change seats")),
+    FELT_SAY(FELT_EVENT_TABLE_OPENED, "", N_("Table {table} is opened with {seats} seats")),
+    FELT_SAY(FELT_EVENT_SEAT_LOCKED, "player",
+             N_("Table {table} seat {seat} is kept for {player}")),
+    FELT_SAY(FELT_EVENT_SEAT_LOCKED, "locked", N_("Table {table} seat {seat} is locked")),
+    FELT_SAY(FELT_EVENT_SEAT_LOCKED, "", N_("Table {table} seat {seat} is unlocked")),
+    FELT_SAY(FELT_EVENT_BUTTON_SET, "unseen", N_("Table {table} draws for the button")),
+    FELT_SAY(FELT_EVENT_BUTTON_SET, "cards", N_("Table {table} draws for the button: seat {seat}")),
+    FELT_SAY(FELT_EVENT_BUTTON_SET, "", N_("Table {table}: the button is set to seat {seat}")),
+    FELT_SAY(FELT_EVENT_HAND_DEALT, "overruled",
+             N_("Table {table} deals though its hand is not over: {hand}")),
+    FELT_SAY(FELT_EVENT_HAND_DEALT, "", N_("Table {table} deals: {hand}")),
+    /* The floor */
+    FELT_SAY(FELT_EVENT_BREAK_ORDER_SET, "tables", N_("Tables break in this order: {tables}")),
+    FELT_SAY(FELT_EVENT_BREAK_ORDER_SET, "", N_("Tables break from the highest number down")),
+    FELT_SAY(FELT_EVENT_HEADS_COUNTED, "",
+             NP_("Table {table}: {count} player is counted",
+                 "Table {table}: {count} players are counted", "count")),
+    FELT_SAY(FELT_EVENT_HAND_FOR_HAND_SET, "!on", N_("Hand-for-hand is over")),
+    FELT_SAY(FELT_EVENT_HAND_FOR_HAND_SET, "until=1",
+             N_("Hand-for-hand begins, until one player is left")),
+    FELT_SAY(FELT_EVENT_HAND_FOR_HAND_SET, "until",
+             N_("Hand-for-hand begins, until {until} players are left")),
+    FELT_SAY(FELT_EVENT_HAND_FOR_HAND_SET, "", N_("Hand-for-hand begins")),
+    FELT_SAY(FELT_EVENT_HAND_DONE, "done", N_("Table {table}: the hand is over")),
+    FELT_SAY(FELT_EVENT_HAND_DONE, "", N_("Table {table}: the hand is not over yet")),
+    FELT_SAY(FELT_EVENT_PENALTY_GIVEN, "hands",
+             NP_("{player} sits out {hands} hand", "{player} sits out {hands} hands", "hands")),
+    FELT_SAY(FELT_EVENT_PENALTY_GIVEN, "", N_("{player} is warned")),
+    FELT_SAY(FELT_EVENT_ABSENCE_SET, "absent", N_("{player} is absent")),
+    FELT_SAY(FELT_EVENT_ABSENCE_SET, "", N_("{player} is back")),
+    FELT_SAY(FELT_EVENT_WRONG_SEAT, "",
+             N_("{player} sat at table {table} seat {seat} and goes to the right seat")),
+    FELT_SAY(FELT_EVENT_KEPT_APART, "apart", N_("{player} and {other} are kept apart")),
+    FELT_SAY(FELT_EVENT_KEPT_APART, "", N_("{player} and {other} may sit at one table again")),
+    FELT_SAY(FELT_EVENT_STOP_WAIVED, "", N_("Table {table} deals on though it is short")),
+    FELT_SAY(FELT_EVENT_MOVES_TOLD, "",
+             NP_("{seats} player was told where to sit", "{seats} players were told where to sit",
+                 "seats")),
+    FELT_SAY(FELT_EVENT_CLOCK_CALLED, "outcome=acted", N_("{player} acted in time on the clock")),
+    FELT_SAY(FELT_EVENT_CLOCK_CALLED, "outcome=dead",
+             N_("The time of {player} is up: the hand is dead")),
+    FELT_SAY(FELT_EVENT_CLOCK_CALLED, "outcome=off", N_("The clock on {player} is called off")),
+    FELT_SAY(FELT_EVENT_CLOCK_CALLED, "", N_("The clock is called on {player} at table {table}")),
+    FELT_SAY(FELT_EVENT_TIME_CHIP_USED, "", N_("{player} uses a time chip")),
+    FELT_SAY(FELT_EVENT_BUST_REPORTED, "by",
+             N_("Table {table} reports that {player} is out, by {by}")),
+    FELT_SAY(FELT_EVENT_BUST_REPORTED, "", N_("Table {table} reports that {player} is out")),
+    FELT_SAY(FELT_EVENT_FLOOR_CALLED, "", N_("Table {table} calls the floor")),
+    FELT_SAY(FELT_EVENT_CALL_ANSWERED, "",
+             N_("What was asked of the floor (event {call}) is dealt with")),
+    /* Money */
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=debt", N_("{player} pays {amount} of what is owed")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=thing", N_("{player} is handed {thing}")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=returned",
+             N_("{player} gives back an overpayment of {amount}")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=refund", N_("{player} gets {amount} back")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=drawer-in", N_("{amount} is put into the drawer")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "what=drawer-out", N_("{amount} is taken out of the drawer")),
+    FELT_SAY(FELT_EVENT_MONEY_PAID, "", N_("{player} is paid {amount}")),
+    FELT_SAY(FELT_EVENT_PRIZES_SET, "locked",
+             NP_("The prizes are announced: {prizes} place",
+                 "The prizes are announced: {prizes} places", "prizes")),
+    FELT_SAY(FELT_EVENT_PRIZES_SET, "", N_("The prizes follow the pool again")),
+    FELT_SAY(FELT_EVENT_POOL_ADJUSTED, "season_paid",
+             N_("{amount} out of a season’s pot goes into the prize pool")),
+    FELT_SAY(FELT_EVENT_POOL_ADJUSTED, "amount>0", N_("{amount} is put into the prize pool")),
+    FELT_SAY(FELT_EVENT_POOL_ADJUSTED, "", N_("{amount} is taken out of the prize pool")),
+    FELT_SAY(FELT_EVENT_DEAL_MADE, "how=icm", N_("{shares} players make a deal by ICM")),
+    FELT_SAY(FELT_EVENT_DEAL_MADE, "how=chip-chop", N_("{shares} players make a deal by chips")),
+    FELT_SAY(FELT_EVENT_DEAL_MADE, "how=even", N_("{shares} players share evenly")),
+    FELT_SAY(FELT_EVENT_DEAL_MADE, "", N_("{shares} players make a deal")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "closed mystery",
+             N_("Nobody draws the bounty of {player}: it stays in the sealed list")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "closed=pool",
+             N_("Nobody wins the bounty of {player}: it goes to the prize pool")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "closed=house",
+             N_("Nobody wins the bounty of {player}: it goes to the house")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "closed",
+             N_("Nobody wins the bounty of {player}: the player has it back")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "awarded", N_("The bounty of {player}: {awarded}")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "drawn<0", N_("The bounty of {player} goes to {by}")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "unseen", N_("The bounty of {player} is drawn for {by}")),
+    FELT_SAY(FELT_EVENT_BOUNTY_AWARDED, "",
+             N_("The bounty of {player} is drawn: {drawn} for {by}")),
+    FELT_SAY(FELT_EVENT_DRAWER_OPENED, "left_in",
+             N_("The drawer of {cashier} is opened: {amount} put in, {left_in} were left in it")),
+    FELT_SAY(FELT_EVENT_DRAWER_OPENED, "taken_before",
+             N_("The drawer of {cashier} is opened: {amount} put in, {taken_before} taken before "
+                "are in it")),
+    FELT_SAY(FELT_EVENT_DRAWER_OPENED, "",
+             N_("The drawer of {cashier} is opened: {amount} put in")),
+    FELT_SAY(FELT_EVENT_DRAWER_CLOSED, "",
+             N_("The drawer of {cashier} is closed: {counted} counted, {difference}; {taken} taken "
+                "out")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_MONEY, "what=joined",
+             N_("{player} joins the side pot {pot}: {amount}")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_MONEY, "what=left",
+             N_("{player} leaves the side pot {pot}: {amount} back")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_MONEY, "what=won",
+             N_("{player} wins {amount} of the side pot {pot}")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_MONEY, "what=added",
+             N_("{amount} is put into the side pot {pot}")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_MONEY, "",
+             N_("{amount} of the side pot {pot} is kept for another time")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_SET, "open", N_("The side pot {pot} can be joined again")),
+    FELT_SAY(FELT_EVENT_SIDE_POT_SET, "",
+             N_("The side pot {pot} is closed: nobody joins it any more")),
+    /* What stands behind, in this order */
+    FELT_SAY(FELT_EVENT_BUSTED, "+ place", " ({place})"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ price_told", ": {price_told}"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ list", " ({list})"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ price>-1 table unseen", N_(", a seat drawn")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ price>-1 table !unseen", N_(", table {table} seat {seat}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ ahead>0",
+             NP_(", ahead of {ahead} who waits", ", ahead of {ahead} who wait", "ahead")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ price>-1 overruled", N_(", a block overruled")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ paid>-1", N_(", {owes} still to pay")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "+ stack>-1", N_(", {stack} chips")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "+", N_(": the bust-out (event {bust}) is void")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "+ sale", N_(", event {sale} is refunded")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "+ sale refund>0", " ({refund})"),
+    FELT_SAY(FELT_EVENT_DEAL_MADE, "+ left", N_(", {left} are left to play for")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ bounty_won", "; {bounty_won}"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ n_winners>1",
+             NP_("; {n_winners} player wins", "; {n_winners} players win", "n_winners")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ winner prize_won", N_("; {winner} wins {prize_won}")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ winner !prize_won", N_("; {winner} wins")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ winner undrawn", N_(" and the {undrawn} that nobody drew")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ winner own_head", N_(" and the {own_head} on the head")),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ winner rounding", N_(" and the {rounding} that rounding left")),
+    FELT_SAY(FELT_EVENT_DRAWER_CLOSED, "+ stands",
+             N_("; {expected} were expected at the count, {stands} by what stands now")),
+    FELT_SAY(FELT_EVENT_DRAWER_CLOSED, "+ note", " ({note})"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ method_told", ", {method_told}"),
+    FELT_SAY(FELT_SENTENCE_ANY, "+ reason", " ({reason})"),
+    {0},
+};
+
+/* Players ---------------------------------------------------------------------------------- */
 
 char *felt_words_player(const FeltState *state, gint64 id)
 {
@@ -20,92 +248,219 @@ char *felt_words_player(const FeltState *state, gint64 id)
   return g_strdup_printf(_("player %d"), (int)id);
 }
 
-char *felt_words_seat(const FeltState *state, gint64 table, gint64 seat)
+char *felt_words_players(const FeltState *state, const gint64 *ids, guint n)
 {
-  return g_strdup_printf(_("table %s seat %d"), felt_state_table_said(state, table).text,
-                         (int)seat);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add(names, felt_words_player(state, ids[i]));
+  return felt_said_list(names);
 }
 
-void felt_words_add_ahead(GString *text, gint64 n)
+/* Before it happens a player is told by seat too: "Ann Moss (table 2 seat 4)". */
+static char *named_player(const FeltSaid *said, gint64 id)
 {
-  if (n > 0)
-    g_string_append_printf(text,
-                           g_dngettext(GETTEXT_PACKAGE, ", ahead of %d who waits",
-                                       ", ahead of %d who wait", (gulong)n),
-                           (int)n);
+  g_autofree char *name = felt_words_player(said->state, id);
+  const FeltPlayer *player = said->before != NULL ? felt_state_player(said->before, id) : NULL;
+  if (player == NULL || player->status != FELT_PLAYER_IN)
+    return g_steal_pointer(&name);
+  return g_strdup_printf(_("%s (table %s seat %u)"), name,
+                         felt_state_table_said(said->before, player->table).text, player->seat);
 }
 
-void felt_words_add_method(GString *text, int method)
+static char *player_name(const FeltSaid *said, const char *key)
 {
-  if (method != FELT_METHOD_CASH)
-    g_string_append_printf(text, ", %s", felt_method_text(method));
+  return named_player(said, felt_said_number(said, key));
 }
 
-/* Events ----------------------------------------------------------------------------------- */
-
-static gint64 entry_price(const FeltEntry *entry)
+static char *is_forgotten(const FeltSaid *said, const char *key)
 {
-  return entry->price + entry->fee + entry->bounty + entry->staff;
+  const FeltPlayer *player = felt_state_player(said->state, felt_said_number(said, "player"));
+  return player != NULL && player->forgotten ? g_strdup(key) : NULL;
 }
 
-/* ": 20 EUR" of what is sold again; nothing of what is free, nor of a first entry, which all pay.
- */
-static void add_price(GString *text, const FeltEvent *event, const FeltState *state)
+static char *entrant(const FeltSaid *said, const char *key)
 {
-  gint64 price = entry_price(&event->u.entry);
-  if (price == 0 || event->kind == FELT_EVENT_REGISTERED)
-    return;
-  g_autofree char *amount =
-      felt_money_text(price, state->setup.currency_digits, state->setup.currency);
-  g_string_append_printf(text, ": %s", amount);
+  const FeltEntry *entry = said->data;
+  g_autofree char *forgotten = is_forgotten(said, key);
+  return entry->name != NULL && forgotten == NULL ? g_strdup(entry->name)
+                                                  : named_player(said, entry->player);
 }
 
-static char *entry_words(const FeltEvent *event, const FeltState *state)
+/* The first of those whom the event names. */
+static gint64 first_id(const FeltEvent *event)
 {
-  const FeltEntry *entry = &event->u.entry;
-  const FeltPlayer *player = felt_state_player(state, entry->player);
-  gboolean tells = entry->name != NULL && (player == NULL || !player->forgotten);
-  g_autofree char *name = tells ? g_strdup(entry->name) : felt_words_player(state, entry->player);
-  g_autofree char *what = NULL;
   switch (event->kind) {
-  case FELT_EVENT_REGISTERED:
-    what = g_strdup_printf(_("%s is registered"), name);
-    break;
-  case FELT_EVENT_RE_ENTERED:
-    what = g_strdup_printf(_("%s re-enters"), name);
-    break;
-  case FELT_EVENT_REBOUGHT:
-    what = entry->times > 1 ? g_strdup_printf(_("%s takes %d rebuys"), name, (int)entry->times)
-                            : g_strdup_printf(_("%s takes a rebuy"), name);
-    break;
+  case FELT_EVENT_BUSTED:
+    return event->u.busted.players[0].player;
+  case FELT_EVENT_BUST_ORDER_SET:
+    return event->u.bust_order_set.players[0];
+  case FELT_EVENT_SEATED:
+    return event->u.seated.seats[0].player;
   default:
-    what = g_strdup_printf(_("%s takes the add-on"), name);
-    break;
+    return event->u.chips_counted.stacks[0].player;
   }
+}
 
-  GString *text = g_string_new(what);
-  add_price(text, event, state);
-  if (entry->list != NULL)
-    g_string_append_printf(text, " (%s)", entry->list);
-  if (entry->table != 0) {
-    g_autofree char *seat = felt_words_seat(state, entry->table, entry->seat);
-    g_string_append_printf(text, ", %s", seat);
-  }
+static char *first_name(const FeltSaid *said, const char *key)
+{
+  return named_player(said, first_id(said->event));
+}
 
-  felt_words_add_ahead(text, entry->ahead);
-  if (entry->overruled)
-    g_string_append(text, _(", a block overruled"));
-  if (entry->paid >= 0) {
-    g_autofree char *owes = felt_money_text(entry_price(entry) - entry->paid,
-                                            state->setup.currency_digits, state->setup.currency);
-    g_string_append_printf(text, _(", %s still to pay"), owes);
+static char *second_name(const FeltSaid *said, const char *key)
+{
+  return felt_words_player(said->state, ((const FeltBustOrder *)said->data)->players[1]);
+}
+
+static char *by_names(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  if (event->kind == FELT_EVENT_BUST_REPORTED)
+    return felt_words_players(said->state, event->u.bust_reported.by, event->u.bust_reported.n_by);
+  return felt_words_players(said->state, event->u.bounty_awarded.by, event->u.bounty_awarded.n_by);
+}
+
+/* Who is out ------------------------------------------------------------------------------- */
+
+/* "31st" while this bust-out stands; else NULL. */
+static char *bust_place(const FeltState *state, gint64 id, guint64 seq)
+{
+  const FeltPlayer *player = felt_state_player(state, id);
+  gboolean stands = FALSE;
+  for (guint i = felt_bounty_first_bust(state, seq); !stands && i < state->busts->len; i++) {
+    const FeltBustRecord *bust = &g_array_index(state->busts, FeltBustRecord, i);
+    if (bust->seq != seq)
+      break;
+    stands = bust->player == id;
   }
-  felt_words_add_method(text, entry->method);
+  if (!stands || player == NULL || player->place == 0)
+    return NULL;
+  return felt_place_text(player->place, player->place_to);
+}
+
+static char *with_place(char *name, char *place)
+{
+  g_autofree char *plain = name, *in = place;
+  return in == NULL ? g_steal_pointer(&plain) : g_strdup_printf("%s (%s)", plain, in);
+}
+
+static char *only_place(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  if (event->u.busted.n_players != 1)
+    return NULL;
+  return bust_place(said->state, event->u.busted.players[0].player, event->seq);
+}
+
+static char *busted_names(const FeltSaid *said, const char *key)
+{
+  const FeltEvent *event = said->event;
+  const FeltBusted *busted = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < busted->n_players; i++)
+    g_ptr_array_add(names,
+                    with_place(named_player(said, busted->players[i].player),
+                               bust_place(said->state, busted->players[i].player, event->seq)));
+  return felt_said_list(names);
+}
+
+/* Before it happens with the places that follow. */
+static char *ordered_names(const FeltSaid *said, const char *key)
+{
+  const FeltBustOrder *order = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < order->n_players; i++) {
+    const FeltPlayer *player = felt_state_player(said->state, order->players[i]);
+    char *place = player != NULL && said->before != NULL
+                      ? felt_place_text(player->place, player->place_to)
+                      : NULL;
+    g_ptr_array_add(names, with_place(felt_words_player(said->state, order->players[i]), place));
+  }
+  return felt_said_list(names);
+}
+
+/* Seats and hands -------------------------------------------------------------------------- */
+
+static char *table_text(const FeltState *state, gint64 table)
+{
+  return g_strdup(felt_state_table_said(state, table).text);
+}
+
+static char *table_name(const FeltSaid *said, const char *key)
+{
+  return table_text(said->state, felt_said_number(said, key));
+}
+
+static char *table_list(const FeltSaid *said, const char *key)
+{
+  const FeltBreakOrder *order = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < order->n_tables; i++)
+    g_ptr_array_add(names, table_text(said->state, order->tables[i]));
+  return felt_said_list(names);
+}
+
+static char *broken_table(const FeltSaid *said, const char *key)
+{
+  const FeltSeated *seated = said->data;
+  return table_text(said->state, seated->n_closed > 0 ? seated->closed[0] : 0);
+}
+
+static char *first_table(const FeltSaid *said, const char *key)
+{
+  return table_text(said->state, ((const FeltSeated *)said->data)->seats[0].table);
+}
+
+static char *first_seat(const FeltSaid *said, const char *key)
+{
+  return g_strdup_printf("%d", (int)((const FeltSeated *)said->data)->seats[0].seat);
+}
+
+/* What chance decides is not told before. */
+static char *is_unseen(const FeltSaid *said, const char *key)
+{
+  return said->before != NULL && felt_said_number(said, "seed") ? g_strdup(key) : NULL;
+}
+
+char *felt_hand_words(const FeltPositions *hand)
+{
+  static const char *const forms[] = {[FELT_BLIND_SMALL] = N_(", small blind %d"),
+                                      [FELT_BLIND_BIG] = N_(", big blind %d"),
+                                      [FELT_BLIND_FIRST] = N_(", first blind %d")};
+  if (hand->n_posts == 0)
+    return hand->button != 0
+               ? g_strdup_printf(_("stud, no blinds, the button stays at %d"), hand->button)
+               : g_strdup(_("stud, no blinds"));
+  GString *text = g_string_new(NULL);
+  g_string_append_printf(text, _("button %d"), hand->button);
+  gboolean small = hand->small != 0;
+  for (guint i = 0; i < hand->n_posts; i++) {
+    FeltBlind blind = MIN(hand->posts[i].blind, FELT_BLIND_FIRST);
+    small = small || blind == FELT_BLIND_SMALL;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    g_string_append_printf(text, _(forms[blind]), hand->posts[i].seat);
+#pragma GCC diagnostic pop
+  }
+  if (!small)
+    g_string_append(text, _(", small blind dead"));
   return g_string_free(text, FALSE);
 }
 
+static char *dealt_hand(const FeltSaid *said, const char *key)
+{
+  const FeltHandDealt *dealt = said->data;
+  FeltPositions hand = {.button = (uint8_t)dealt->button, .small = (uint8_t)dealt->small};
+  hand.n_posts = (uint8_t)MIN(dealt->n_posts, G_N_ELEMENTS(hand.posts));
+  for (guint i = 0; i < hand.n_posts; i++)
+    hand.posts[i] =
+        (FeltBlindPost){(uint8_t)dealt->posts[i].seat, (FeltBlind)dealt->posts[i].blind};
+  return felt_hand_words(&hand);
+}
+
+/* Clock and chips -------------------------------------------------------------------------- */
+
 /* Where the clock was set to: of a mix the game that was due then. */
-static char *level_text(const FeltState *state, const FeltClockSet *set)
+static char *level_of(const FeltState *state, const FeltClockSet *set)
 {
   if (set->level < 1 || set->level > state->n_levels)
     return g_strdup_printf(_("entry %d"), (int)set->level);
@@ -117,177 +472,113 @@ static char *level_text(const FeltState *state, const FeltClockSet *set)
   return g_strdup_printf(_("level %u, %s"), number, due);
 }
 
-static char *clock_words(const FeltEvent *event, const FeltState *state)
+static char *level_name(const FeltSaid *said, const char *key)
 {
-  const FeltClockSet *set = &event->u.clock_set;
-  g_autofree char *level = level_text(state, set);
-  switch (set->why) {
-  case FELT_CLOCK_START:
-    return g_strdup_printf(_("The tournament starts: %s"), level);
-  case FELT_CLOCK_PAUSE:
-    return g_strdup_printf(_("The clock is paused in %s"), level);
-  case FELT_CLOCK_RESUME:
-    return g_strdup_printf(_("The clock runs again in %s"), level);
-  case FELT_CLOCK_HAND:
-    return g_strdup_printf(set->running ? _("The clock runs again in %s")
-                                        : _("The clock goes on by hands in %s"),
-                           level);
-  case FELT_CLOCK_ADJUST: {
-    gint64 length = set->level >= 1 && set->level <= state->n_levels
-                        ? felt_level_length_ms(&state->levels[set->level - 1])
-                        : 0;
-    g_autofree char *left = felt_clock_text(MAX(length - set->spent_ms + 999, 0) / 1000);
-    return g_strdup_printf(_("The clock is set to %s in %s"), left, level);
-  }
-  default:
-    return g_strdup_printf(_("The clock is set to %s"), level);
-  }
+  return level_of(said->state, said->data);
 }
 
-static char *adjusted_words(const FeltEvent *event, const FeltState *state)
+static char *clock_left(const FeltSaid *said, const char *key)
 {
-  g_autofree char *amount = felt_number_text(event->u.chips_adjusted.amount);
-  return g_strdup_printf(_("Chips in play are adjusted by %s"), amount);
+  const FeltState *state = said->state;
+  const FeltClockSet *set = said->data;
+  gint64 length = set->level >= 1 && set->level <= state->n_levels
+                      ? felt_level_length_ms(&state->levels[set->level - 1])
+                      : 0;
+  return felt_clock_text(MAX(length - set->spent_ms + 999, 0) / 1000);
 }
 
-static char *counted_words(const FeltEvent *event, const FeltState *state)
+/* Of one player; what is added to all chips; the chips that are raced off, and for what. */
+static char *chips_text(const FeltSaid *said, const char *key)
 {
-  const FeltChipsCounted *counted = &event->u.chips_counted;
-  if (counted->n_stacks != 1)
-    return g_strdup_printf(_("%u stacks are counted"), counted->n_stacks);
-  g_autofree char *name = felt_words_player(state, counted->stacks[0].player);
-  g_autofree char *stack = felt_number_text(counted->stacks[0].stack);
-  return g_strdup_printf(_("%s has %s chips"), name, stack);
+  static const char *const keys[][2] = {
+      {"chips", "amount"}, {"small_chip", "from"}, {"big_chip", "to"}};
+  const FeltEvent *event = said->event;
+  if (event->kind == FELT_EVENT_CHIPS_COUNTED)
+    return felt_number_text(event->u.chips_counted.stacks[0].stack);
+  for (guint i = 0; i < G_N_ELEMENTS(keys); i++)
+    if (strcmp(key, keys[i][0]) == 0)
+      return felt_number_text(felt_said_number(said, keys[i][1]));
+  return felt_number_text(felt_said_number(said, key));
 }
 
-static char *undone_words(const FeltEvent *event, const FeltState *state)
+static char *race_winners(const FeltSaid *said, const char *key)
 {
-  const FeltUndone *undone = &event->u.undone;
-  int seq = undone->n_seqs > 0 ? (int)undone->seqs[0] : 0;
-  return g_strdup_printf(event->kind == FELT_EVENT_UNDONE ? _("Event %d is undone")
-                                                          : _("Event %d is done again"),
-                         seq);
+  const FeltChipsRaced *raced = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < raced->n_players; i++)
+    if (raced->players[i].won != 0)
+      g_ptr_array_add(names, felt_words_player(said->state, raced->players[i].player));
+  return felt_said_list(names);
 }
 
-/* Who wins stands with the bust-out that was the end, else here. */
-static char *finished_words(const FeltEvent *event, const FeltState *state)
+/* The log ---------------------------------------------------------------------------------- */
+
+static char *undone_event(const FeltSaid *said, const char *key)
 {
-  if (event->u.finished.why == FELT_FINISHED_BY_HAND)
-    return g_strdup(_("The tournament is ended by the director"));
-  GString *text = g_string_new(_("The tournament is over"));
-  felt_add_winners(text, event, state);
-  return g_string_free(text, FALSE);
+  const FeltUndone *undone = said->data;
+  return g_strdup_printf("%d", undone->n_seqs > 0 ? (int)undone->seqs[0] : 0);
 }
 
-static char *rescue_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltRowsRescued *rows = &event->u.rows_rescued;
-  g_autofree char *from = g_strdup_printf("%" G_GINT64_FORMAT, rows->from);
-  g_autofree char *to = g_strdup_printf("%" G_GINT64_FORMAT, rows->to);
-  g_autofree char *n = g_strdup_printf("%" G_GINT64_FORMAT, rows->n);
-  if (rows->what == FELT_RESCUE_MISSING)
-    return g_strdup_printf(_("Event %s could not be saved from a damaged file"), from);
-  return g_strdup_printf(
-      rows->what == FELT_RESCUE_TAKEN
-          ? _("Events %s to %s were not as they were recorded and were taken into the log: %s")
-          : _("Events %s to %s were not as they were recorded and were left out: %s"),
-      from, to, n);
-}
-
-static char *created_words(const FeltEvent *event, const FeltState *state)
-{
-  return g_strdup_printf(_("%s is created"), event->u.created.setup.name);
-}
-
-/* Who is called otherwise now is known by both names. */
-static char *renamed_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltRenamed *renamed = &event->u.renamed;
-  const FeltPlayer *player = felt_state_player(state, renamed->player);
-  if (player != NULL && player->forgotten)
-    return g_strdup_printf(_("The name of %s was put right"), player->name);
-  return g_strdup_printf(_("%s is called %s from now on"), renamed->was, renamed->name);
-}
-
-static char *person_set_words(const FeltEvent *event, const FeltState *state)
-{
-  const FeltPersonSet *set = &event->u.person_set;
-  g_autofree char *name = felt_words_player(state, set->player);
-  if (set->person == 0)
-    return g_strdup_printf(_("%s is none of the club’s people"), name);
-  return g_strdup_printf(_("%s is person %d of the club"), name, (int)set->person);
-}
-
-static char *forgotten_words(const FeltEvent *event, const FeltState *state)
-{
-  return g_strdup_printf(_("%s was forgotten"), event->u.forgotten.name);
-}
-
-static char *structure_words(const FeltEvent *event, const FeltState *state)
-{
-  guint n = event->u.structure_set.n_levels;
-  return g_strdup_printf(ngettext("The structure is set: %u level or break",
-                                  "The structure is set: %u levels and breaks", n),
-                         n);
-}
-
-static char *registration_words(const FeltEvent *event, const FeltState *state)
-{
-  return g_strdup(event->u.registration_set.open ? _("Registration is open")
-                                                 : _("Registration is closed"));
-}
-
-static char *noted_words(const FeltEvent *event, const FeltState *state)
-{
-  return g_strdup_printf(_("Note: %s"), event->u.noted.text);
-}
-
-static char *unregistered_words(const FeltEvent *event, const FeltState *state)
-{
-  g_autofree char *name = felt_words_player(state, event->u.unregistered.player);
-  GString *text = g_string_new(NULL);
-  g_string_append_printf(text, _("%s is unregistered"), name);
-  felt_words_add_method(text, event->u.unregistered.refund > 0 ? event->u.unregistered.method
-                                                               : FELT_METHOD_CASH);
-  return g_string_free(text, FALSE);
-}
-
-static const FeltWordsRow rows_here[] = {
-    {FELT_EVENT_CREATED, created_words},
-    {FELT_EVENT_STRUCTURE_SET, structure_words},
-    {FELT_EVENT_REGISTRATION_SET, registration_words},
-    {FELT_EVENT_REGISTERED, entry_words},
-    {FELT_EVENT_UNREGISTERED, unregistered_words},
-    {FELT_EVENT_RENAMED, renamed_words},
-    {FELT_EVENT_PERSON_SET, person_set_words},
-    {FELT_EVENT_PLAYER_FORGOTTEN, forgotten_words},
-    {FELT_EVENT_RE_ENTERED, entry_words},
-    {FELT_EVENT_REBOUGHT, entry_words},
-    {FELT_EVENT_ADDED_ON, entry_words},
-    {FELT_EVENT_CLOCK_SET, clock_words},
-    {FELT_EVENT_CHIPS_COUNTED, counted_words},
-    {FELT_EVENT_CHIPS_ADJUSTED, adjusted_words},
-    {FELT_EVENT_NOTED, noted_words},
-    {FELT_EVENT_FINISHED, finished_words},
-    {FELT_EVENT_UNDONE, undone_words},
-    {FELT_EVENT_REDONE, undone_words},
-    {FELT_EVENT_ROWS_RESCUED, rescue_words},
-    FELT_ROWS_END,
+static const FeltPlace places[] = {
+    {"player", player_name},
+    {"other", player_name},
+    {"entrant", entrant},
+    {"forgotten", is_forgotten},
+    {"first", first_name},
+    {"second", second_name},
+    {"by", by_names},
+    {"place", only_place},
+    {"outs", busted_names},
+    {"order", ordered_names},
+    {"table", table_name},
+    {"tables", table_list},
+    {"broken", broken_table},
+    {"first_table", first_table},
+    {"first_seat", first_seat},
+    {"unseen", is_unseen},
+    {"hand", dealt_hand},
+    {"level", level_name},
+    {"clock", clock_left},
+    {"stack", chips_text},
+    {"chips", chips_text},
+    {"small_chip", chips_text},
+    {"big_chip", chips_text},
+    {"winners", race_winners},
+    {"event", undone_event},
+    {"tournament", felt_words_setup_name},
+    {"only", felt_words_setup_only},
+    {"archived", felt_words_setup_archived},
+    {"parts", felt_words_setup_parts},
+    {"amount", felt_words_money},
+    {"refund", felt_words_money},
+    {"left", felt_words_money},
+    {"drawn", felt_words_money},
+    {"taken", felt_words_money},
+    {"expected", felt_words_money},
+    {"counted", felt_words_counted},
+    {"difference", felt_words_difference},
+    {"stands", felt_words_stands},
+    {"left_in", felt_words_left_in},
+    {"taken_before", felt_words_taken_before},
+    {"price_told", felt_words_price},
+    {"owes", felt_words_owes},
+    {"method_told", felt_words_method},
+    {"mystery", felt_words_mystery},
+    {"awarded", felt_words_awarded},
+    {"bounty_won", felt_words_bounty},
+    {"n_winners", felt_words_n_winners},
+    {"winner", felt_words_winner},
+    {"prize_won", felt_words_prize},
+    {"undrawn", felt_words_own_bounty},
+    {"own_head", felt_words_own_bounty},
+    {"rounding", felt_words_rounding},
+    {NULL},
 };
 
-static gconstpointer rows[FELT_N_EVENTS];
-
-FELT_AT_START static void collect_rows(void)
-{
-  static const gconstpointer tables[] = {rows_here,        felt_words_busts,     felt_words_drawers,
-                                         felt_words_floor, felt_words_money,     felt_words_seats,
-                                         felt_words_setup, felt_words_side_pots, NULL};
-  felt_rows_collect(rows, FELT_N_EVENTS, tables, sizeof(FeltWordsRow), "words");
-  felt_rows_need_all(rows, FELT_N_EVENTS, "words");
-}
+static const FeltSentence *const tables[] = {sentences, NULL};
+const FeltSentences felt_tournament_sentences = {&felt_tournament_events, places, tables};
 
 char *felt_event_words(const FeltEvent *event, const FeltState *state)
 {
-  const FeltWordsRow *row = rows[event->kind];
-  return row->words(event, state);
+  return felt_sentence_say(&felt_tournament_sentences, event, state, NULL);
 }

@@ -5,12 +5,15 @@
 
 #include <glib.h>
 
+#include "tournament/base/felt-sentence.h"
 #include "tournament/command/felt-command.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/state/felt-state.h"
 
 /* The suits as players draw them, in the order of FELT_SUIT. */
 extern const char *const felt_suit_symbols[];
+
+extern const FeltSentences felt_tournament_sentences;
 
 /* What an event says, in one line, past tense: "Ann Moss is out, table 2 seat 4". state gives the
  * names and is any state that knows the players (usually the present one). Owned by the caller. */
@@ -35,10 +38,6 @@ char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean 
  * what the head was worth then; 0: of all. Of mystery bounties nothing: the draw tells it. Owned by
  * the caller. */
 char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim);
-
-/* Adds to the words of a bust-out "; Ann Moss wins 400 EUR", with what was on his own head, when it
- * ended play; in a satellite "; 3 players win". To those of an end that came later, too. */
-void felt_add_winners(GString *text, const FeltEvent *event, const FeltState *state);
 
 /* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
  * table 2 seat 4: 31st place". level is that of the coming hand (felt_state_coming_level), NULL:
