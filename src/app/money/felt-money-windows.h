@@ -57,7 +57,4 @@ void felt_side_pots_dialog_present(FeltDesk *desk, GtkWindow *parent);
 char *felt_side_pot_detail(const FeltState *state, const FeltSidePot *pot,
                            const FeltClockView *view);
 
-/* Opens the list over the window. */
-void felt_side_pots_setup_present(FeltDesk *desk, GtkWindow *parent);
-
 #endif
