@@ -8,7 +8,7 @@
 
 #include "app/shell/felt-application.h"
 #include "app/felt-resources.h"
-#include "app/structure/felt-structure-page.h"
+#include "app/structure/felt-structure-windows.h"
 #include "app/shell/felt-window.h"
 #include "services/files/felt-structure-file.h"
 

@@ -1,21 +1,101 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-all-in-dialog.c - an all-in, typed: two keys a card, what each wins, onto the room's screen
  */
-#include "app/display/felt-all-in-dialog.h"
+#include "app/display/felt-display-windows.h"
+
+#include <gtk/gtk.h>
 
 #include "app/desk/felt-all-in-show.h"
-#include "app/widgets/felt-card-entry.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
+#include "core/rules/felt-cards.h"
 #include "services/board/felt-all-in.h"
 #include "tournament/setup/felt-structure.h"
+
+/* Signals: "full" (): the key that was pressed finished the last card that has room; "leave" (int
+ * way): -1 for Up, or Backspace where nothing stands; 1 for Down; 0 for Enter. */
+#define FELT_TYPE_CARD_ENTRY (felt_card_entry_get_type())
+G_DECLARE_FINAL_TYPE(FeltCardEntry, felt_card_entry, FELT, CARD_ENTRY, GtkEntry)
+
+struct _FeltCardEntry {
+  GtkEntry parent_instance;
+  guint size, held; /* cards it has room for, cards that stood there last */
+};
+
+G_DEFINE_FINAL_TYPE(FeltCardEntry, felt_card_entry, GTK_TYPE_ENTRY)
+
+/* Whole cards that stand there; of what is no card none. */
+static guint count(FeltCardEntry *self)
+{
+  FeltCard cards[FELT_DECK_SIZE];
+  g_autofree char *text = g_ascii_strdown(gtk_editable_get_text(GTK_EDITABLE(self)), -1);
+  return (guint)MAX(felt_cards_from_text(text, cards, G_N_ELEMENTS(cards), NULL), 0);
+}
+
+/* Only a key moves on: what a program sets does not. */
+static void changed_cb(FeltCardEntry *self)
+{
+  guint before = self->held;
+  self->held = count(self);
+  if (self->size > 0 && self->held == self->size && before < self->held &&
+      gtk_widget_is_focus(GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(self)))))
+    g_signal_emit_by_name(self, "full");
+}
+
+static gboolean key_cb(GtkEventControllerKey *controller, guint key, guint code,
+                       GdkModifierType state, FeltCardEntry *self)
+{
+  gboolean empty = *gtk_editable_get_text(GTK_EDITABLE(self)) == '\0';
+  int way;
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return FALSE;
+  if (key == GDK_KEY_Up || key == GDK_KEY_KP_Up || (key == GDK_KEY_BackSpace && empty))
+    way = -1;
+  else if (key == GDK_KEY_Down || key == GDK_KEY_KP_Down)
+    way = 1;
+  else if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
+    way = 0;
+  else
+    return FALSE;
+  g_signal_emit_by_name(self, "leave", way);
+  return TRUE;
+}
+
+static void felt_card_entry_class_init(FeltCardEntryClass *klass)
+{
+  felt_signal(klass, "full", 0);
+  felt_signal(klass, "leave", 1, G_TYPE_INT);
+}
+
+static void felt_card_entry_init(FeltCardEntry *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new();
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+  g_signal_connect(keys, "key-pressed", G_CALLBACK(key_cb), self);
+  gtk_widget_add_controller(GTK_WIDGET(self), keys);
+  gtk_entry_set_max_length(GTK_ENTRY(self), 160);
+  /* after all others: who listens has read the text when the keyboard moves on */
+  g_signal_connect_after(self, "changed", G_CALLBACK(changed_cb), NULL);
+}
+
+/* Gives it the keyboard, behind what stands there. */
+static void go_to(FeltCardEntry *entry)
+{
+  gtk_entry_grab_focus_without_selecting(GTK_ENTRY(entry));
+  gtk_editable_set_position(GTK_EDITABLE(entry), -1);
+}
 
 #define FELT_TYPE_ALL_IN_ROW (felt_all_in_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltAllInRow, felt_all_in_row, FELT, ALL_IN_ROW, GtkListBoxRow)
 
 #define FELT_ALL_IN_GAMES (FELT_GAME_OMAHA6_HILO + 1) /* those with a board stand first */
+
+/* Not modal: the tournament goes on below. What is on the screen stays there when it is closed, and
+ * stands in it when it is opened again. A card of the board is on the screen with its second key;
+ * other hands are when the director shows them. */
+G_DECLARE_FINAL_TYPE(FeltAllInDialog, felt_all_in_dialog, FELT, ALL_IN_DIALOG, AdwWindow)
 
 struct _FeltAllInDialog {
   AdwWindow parent_instance;
@@ -110,7 +190,7 @@ static void show_row(FeltAllInRow *row, const FeltAllIn *all_in, const FeltAllIn
 
 static void say_in_row(FeltAllInRow *row, const char *sentence, gboolean wrong)
 {
-  felt_card_entry_mark(row->cards, sentence != NULL && wrong);
+  felt_mark(row->cards, "error", sentence != NULL && wrong);
   if (sentence != NULL)
     gtk_label_set_text(row->words, sentence);
   felt_mark(row->words, "error", sentence != NULL && wrong);
@@ -220,8 +300,8 @@ static void say_problem(FeltAllInDialog *self, const FeltAllInProblem *problem)
   gboolean of_line = sentence != NULL && problem->field < FELT_ALL_IN_LINES;
   for (guint i = 0; i < self->n_rows; i++)
     say_in_row(self->rows[i], of_line && problem->field == i ? sentence : NULL, wrong);
-  felt_card_entry_mark(self->board, wrong && problem->field == FELT_ALL_IN_BOARD);
-  felt_card_entry_mark(self->dead, wrong && problem->field == FELT_ALL_IN_DEAD);
+  felt_mark(self->board, "error", wrong && problem->field == FELT_ALL_IN_BOARD);
+  felt_mark(self->dead, "error", wrong && problem->field == FELT_ALL_IN_DEAD);
   gtk_label_set_text(self->problem, sentence != NULL && !of_line ? sentence : "");
   felt_mark(self->problem, "error", wrong);
 }
@@ -290,7 +370,7 @@ static void full_cb(FeltCardEntry *entry, FeltAllInDialog *self)
   guint next = field_of(self, entry) + 1;
   while (next < self->n_rows && *text_of(self, next) != '\0')
     next++;
-  felt_card_entry_go(entry_of(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
+  go_to(entry_of(self, next < self->n_rows ? next : FELT_ALL_IN_BOARD));
 }
 
 /* From line to line, from the last one to the board and the dead cards. Down from the last line of
@@ -312,7 +392,7 @@ static void go(FeltAllInDialog *self, guint field, int way)
   } else if (way < 0 && field < FELT_ALL_IN_LINES) {
     to = MAX(field, 1) - 1;
   }
-  felt_card_entry_go(entry_of(self, to));
+  go_to(entry_of(self, to));
 }
 
 static void show_cb(FeltAllInDialog *self)
@@ -329,7 +409,7 @@ static void show_cb(FeltAllInDialog *self)
 static void take_off_cb(FeltAllInDialog *self)
 {
   felt_all_in_show_put(self->show_of, NULL, NULL);
-  felt_card_entry_go(self->board);
+  go_to(self->board);
 }
 
 /* Enter goes to the board, and from there onto the screen. */
@@ -339,7 +419,7 @@ static void leave_cb(FeltCardEntry *entry, int way, FeltAllInDialog *self)
   if (way != 0)
     go(self, field, way);
   else if (field < FELT_ALL_IN_LINES)
-    felt_card_entry_go(self->board);
+    go_to(self->board);
   else if (gtk_widget_get_sensitive(self->show))
     show_cb(self);
 }
@@ -357,7 +437,7 @@ static void add_row(FeltAllInDialog *self, const char *name)
   GtkWidget *row = new_row(self->n_rows + 1, name);
   self->rows[self->n_rows++] = FELT_ALL_IN_ROW(row);
   FeltCardEntry *cards = FELT_ALL_IN_ROW(row)->cards;
-  felt_card_entry_set_size(cards, hand_size(self));
+  cards->size = hand_size(self);
   g_signal_connect(cards, "changed", G_CALLBACK(typed_cb), self);
   g_signal_connect(cards, "full", G_CALLBACK(full_cb), self);
   g_signal_connect(cards, "leave", G_CALLBACK(leave_cb), self);
@@ -460,7 +540,7 @@ static guint game_played(FeltDesk *desk)
 static void add_cb(FeltAllInDialog *self)
 {
   add_row(self, NULL);
-  felt_card_entry_go(entry_of(self, self->n_rows - 1));
+  go_to(entry_of(self, self->n_rows - 1));
 }
 
 /* The next all-in: the players stay. */
@@ -472,7 +552,7 @@ static void clear_cb(FeltAllInDialog *self)
       gtk_editable_set_text(GTK_EDITABLE(entry_of(self, field)), "");
   self->filling = FALSE;
   look_at_fields(self, FELT_ALL_IN_ANY);
-  felt_card_entry_go(entry_of(self, 0));
+  go_to(entry_of(self, 0));
 }
 
 static void game_cb(FeltAllInDialog *self)
@@ -480,7 +560,7 @@ static void game_cb(FeltAllInDialog *self)
   if (gtk_drop_down_get_selected(self->game) >= FELT_ALL_IN_GAMES)
     return;
   for (guint i = 0; i < self->n_rows; i++)
-    felt_card_entry_set_size(self->rows[i]->cards, hand_size(self));
+    self->rows[i]->cards->size = hand_size(self);
   look_at_fields(self, FELT_ALL_IN_ANY);
 }
 
@@ -543,7 +623,7 @@ static void felt_all_in_dialog_init(FeltAllInDialog *self)
 
 static FeltAllInDialog *new_dialog(FeltDesk *desk, GtkWindow *parent, guint table)
 {
-  FeltAllInDialog *self = g_object_new(FELT_TYPE_ALL_IN_DIALOG, "transient-for", parent,
+  FeltAllInDialog *self = g_object_new(felt_all_in_dialog_get_type(), "transient-for", parent,
                                        "destroy-with-parent", TRUE, NULL);
   self->desk = g_object_ref(desk);
   self->show_of = felt_all_in_show_get(desk);
@@ -566,8 +646,7 @@ void felt_all_in_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table)
   if (self == NULL) {
     self = new_dialog(desk, parent, table);
     gtk_window_present(GTK_WINDOW(self));
-    felt_card_entry_go(
-        entry_of(self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
+    go_to(entry_of(self, felt_all_in_show_hands(self->show_of) != NULL ? FELT_ALL_IN_BOARD : 0));
   }
   gtk_window_present(GTK_WINDOW(self));
 }

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-scene-editor.c - the window in which scenes of the room's screen are made and changed */
-#include "app/display/felt-scene-editor.h"
+#include "app/display/felt-display-windows.h"
 
 #include <string.h>
 
 #include "app/display/felt-scene-canvas.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-scene-form.h"
-#include "app/display/felt-scene-styles.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"
-#include "app/widgets/felt-unsaved.h"
+#include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
 #include "services/scene/felt-layout-draft.h"
 #include "services/scene/felt-scene-league.h"
 #include "services/scene/felt-scene-warnings.h"
 #include "services/scene/felt-scenes.h"
 #include "tournament/base/felt-text.h"
+
+G_DECLARE_FINAL_TYPE(FeltSceneEditor, felt_scene_editor, FELT, SCENE_EDITOR, AdwWindow)
 
 struct _FeltSceneEditor {
   AdwWindow parent_instance;
@@ -713,7 +714,7 @@ static void felt_scene_editor_init(FeltSceneEditor *self)
 
 void felt_scene_editor_present(FeltDesk *desk, GtkWindow *parent, const char *id)
 {
-  FeltSceneEditor *self = g_object_new(FELT_TYPE_SCENE_EDITOR, "transient-for", parent,
+  FeltSceneEditor *self = g_object_new(felt_scene_editor_get_type(), "transient-for", parent,
                                        "destroy-with-parent", TRUE, NULL);
   FeltSession *session = desk != NULL ? felt_desk_session(desk) : NULL;
   g_set_object(&self->session, session);

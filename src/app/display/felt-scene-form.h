@@ -18,4 +18,11 @@ void felt_scene_form_show(FeltSceneForm *form, FeltDraft *draft);
 /* Gives the keyboard to what the cell says. */
 void felt_scene_form_edit(FeltSceneForm *form);
 
+/* Signal "changed" (): the draft was changed here. */
+#define FELT_TYPE_SCENE_STYLES (felt_scene_styles_get_type())
+G_DECLARE_FINAL_TYPE(FeltSceneStyles, felt_scene_styles, FELT, SCENE_STYLES, GtkWidget)
+
+/* Shows the styles of a draft, which must live as long as it is shown. */
+void felt_scene_styles_show(FeltSceneStyles *styles, FeltDraft *draft);
+
 #endif

@@ -2,7 +2,7 @@
 /* felt-formula-box.c - a formula: a named one, or one's own with what is wrong in it */
 #include "app/league/felt-formula-box.h"
 
-#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-widget.h"
 
 struct _FeltFormulaBox {

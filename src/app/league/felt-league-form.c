@@ -7,7 +7,7 @@
 #include "app/league/felt-league-desk.h"
 #include "app/league/felt-line-table.h"
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "club/felt-standings.h"

@@ -38,4 +38,8 @@ void felt_league_player_present(GtkWindow *parent, gint64 league, gint64 season,
 /* Asks over a window (felt_table_export_present); season 0: all of time. */
 void felt_standings_export_present(GtkWindow *parent, gint64 league, gint64 season);
 
+/* desk: that whose tournament a final can be made of, or NULL. It follows the club and all
+ * tournaments as long as it lives. */
+GtkWidget *felt_leagues_page_new(FeltDesk *desk);
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-leagues-page.c - the club's leagues: standings of a season, the race, what counts */
-#include "app/league/felt-leagues-page.h"
+#include "app/league/felt-league-windows.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -10,7 +10,6 @@
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-print.h"
 #include "app/league/felt-league-desk.h"
-#include "app/league/felt-league-windows.h"
 #include "app/league/felt-line-table.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-plot.h"
@@ -26,6 +25,8 @@
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/formula/felt-formula-shipped.h"
+
+G_DECLARE_FINAL_TYPE(FeltLeaguesPage, felt_leagues_page, FELT, LEAGUES_PAGE, GtkBox)
 
 struct _FeltLeaguesPage {
   GtkBox parent_instance;
@@ -704,7 +705,7 @@ static void felt_leagues_page_init(FeltLeaguesPage *self)
 
 GtkWidget *felt_leagues_page_new(FeltDesk *desk)
 {
-  FeltLeaguesPage *self = g_object_new(FELT_TYPE_LEAGUES_PAGE, NULL);
+  FeltLeaguesPage *self = g_object_new(felt_leagues_page_get_type(), NULL);
   if (desk != NULL)
     self->desk = g_object_ref(desk);
   return GTK_WIDGET(self);

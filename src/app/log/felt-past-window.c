@@ -5,7 +5,7 @@
 #include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-desk.h"
 #include "app/money/felt-money-windows.h"
-#include "app/players/felt-players-page.h"
+#include "app/players/felt-players-windows.h"
 #include "app/tables/felt-tables-page.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-players-page.c - all players: registration, search, what happens to them */
-#include "app/players/felt-players-page.h"
+#include "app/players/felt-players-windows.h"
 
 #include <gtk/gtk.h>
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "app/floor/felt-floor-actions.h"
 #include "app/floor/felt-floor-menu.h"
 #include "app/floor/felt-floor-windows.h"
-#include "app/players/felt-players-windows.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-menu.h"

@@ -6,8 +6,8 @@
 #include <gtk/gtk.h>
 
 #include "app/desk/felt-desk.h"
-#include "app/widgets/felt-live-widget.h"
 #include "app/players/felt-known-names.h"
+#include "app/widgets/felt-live-widget.h"
 
 /* What a list is registered with. */
 typedef struct {
@@ -34,5 +34,8 @@ gboolean felt_registration_bar_refused(FeltRegistrationBar *bar);
 
 /* Opens it over the window, about its tournament. */
 void felt_waiting_dialog_present(FeltDesk *desk, GtkWindow *parent);
+
+#define FELT_TYPE_PLAYERS_PAGE (felt_players_page_get_type())
+G_DECLARE_FINAL_TYPE(FeltPlayersPage, felt_players_page, FELT, PLAYERS_PAGE, FeltLiveWidget)
 
 #endif

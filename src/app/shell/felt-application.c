@@ -9,7 +9,7 @@
 #include "app/desk/felt-server-desk.h"
 #include "app/desk/felt-settings.h"
 #include "app/display/felt-voice.h"
-#include "app/league/felt-leagues-page.h"
+#include "app/league/felt-league-windows.h"
 #include "app/people/felt-people-windows.h"
 #include "app/shell/felt-file-question.h"
 #include "app/shell/felt-shell-windows.h"

@@ -2,22 +2,77 @@
 /* felt-new-dialog.c - what a new tournament is to be, asked once */
 #include "app/shell/felt-shell-windows.h"
 
+#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
-#include "app/structure/felt-make-levels.h"
 #include "app/structure/felt-make-dialog.h"
 #include "app/widgets/felt-amount.h"
-#include "app/widgets/felt-choice-list.h"
+#include "app/widgets/felt-names.h"
 #include "app/widgets/felt-form.h"
-#include "app/widgets/felt-spin-words.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-templates.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/setup/felt-structure-make.h"
 #include "tournament/setup/felt-structure-warnings.h"
+
+/* A spin button that says some of its numbers in words: "none", "no end" ------------------------
+ */
+
+#define KEY "felt-spin-words"
+
+/* value -> its word. */
+static GHashTable *words_of(GtkSpinButton *spin)
+{
+  return g_object_get_data(G_OBJECT(spin), KEY);
+}
+
+static gboolean output_cb(GtkSpinButton *spin)
+{
+  double value = gtk_adjustment_get_value(gtk_spin_button_get_adjustment(spin));
+  const char *word = g_hash_table_lookup(words_of(spin), GINT_TO_POINTER((int)value));
+  if (word == NULL)
+    return FALSE;
+  if (g_strcmp0(gtk_editable_get_text(GTK_EDITABLE(spin)), word) != 0)
+    gtk_editable_set_text(GTK_EDITABLE(spin), word);
+  return TRUE;
+}
+
+static int input_cb(GtkSpinButton *spin, double *value)
+{
+  g_autofree char *typed = g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(spin)), -1);
+  GHashTableIter iter;
+  gpointer number, word;
+  g_hash_table_iter_init(&iter, words_of(spin));
+  while (g_hash_table_iter_next(&iter, &number, &word)) {
+    g_autofree char *folded = g_utf8_casefold(word, -1);
+    if (g_strcmp0(g_strstrip(typed), folded) != 0)
+      continue;
+    *value = GPOINTER_TO_INT(number);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* From now on the button shows this word, translated, in place of the value, and reads it. */
+static void set_spin_word(GtkSpinButton *spin, int value, const char *word)
+{
+  if (words_of(spin) == NULL) {
+    g_object_set_data_full(G_OBJECT(spin), KEY, g_hash_table_new_full(NULL, NULL, NULL, g_free),
+                           (GDestroyNotify)g_hash_table_unref);
+    g_signal_connect(spin, "output", G_CALLBACK(output_cb), NULL);
+    g_signal_connect(spin, "input", G_CALLBACK(input_cb), NULL);
+  }
+  g_hash_table_insert(words_of(spin), GINT_TO_POINTER(value), g_strdup(word));
+  gtk_editable_set_width_chars(
+      GTK_EDITABLE(spin),
+      MAX(gtk_editable_get_width_chars(GTK_EDITABLE(spin)), (int)g_utf8_strlen(word, -1)));
+  gtk_spin_button_update(spin);
+}
+
+/* The dialog ----------------------------------------------------------------------------------- */
 
 G_DECLARE_FINAL_TYPE(FeltNewDialog, felt_new_dialog, FELT, NEW_DIALOG, AdwWindow)
 
@@ -425,12 +480,12 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   FELT_BIND_FORM(self, form, &felt_setup_record, fields);
   g_signal_connect_swapped(self->asked, "edited", G_CALLBACK(show_cost), self);
   g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
-  felt_spin_words_set(spin_of(self, "late_until_level"), 0, _("no end"));
-  felt_spin_words_set(spin_of(self, "rebuy.until_level"), 0, _("no end"));
-  felt_spin_words_set(spin_of(self, "rebuy.most"), -1, _("any number"));
-  felt_spin_words_set(spin_of(self, "rebuy.most"), 0, C_("sold", "none"));
-  felt_spin_words_set(spin_of(self, "add_on.most"), -1, _("any number"));
-  felt_spin_words_set(spin_of(self, "add_on.most"), 0, C_("sold", "none"));
+  set_spin_word(spin_of(self, "late_until_level"), 0, _("no end"));
+  set_spin_word(spin_of(self, "rebuy.until_level"), 0, _("no end"));
+  set_spin_word(spin_of(self, "rebuy.most"), -1, _("any number"));
+  set_spin_word(spin_of(self, "rebuy.most"), 0, C_("sold", "none"));
+  set_spin_word(spin_of(self, "add_on.most"), -1, _("any number"));
+  set_spin_word(spin_of(self, "add_on.most"), 0, C_("sold", "none"));
 }
 
 /* The structure that was used last comes up, unless there is one to be like. */

@@ -4,7 +4,7 @@
 #include "app/shell/felt-start-page.h"
 
 #include "app/display/felt-display-windows.h"
-#include "app/league/felt-leagues-page.h"
+#include "app/league/felt-league-windows.h"
 #include "app/people/felt-people-windows.h"
 #include "app/shell/felt-shell-windows.h"
 #include "app/statistics/felt-statistics-windows.h"

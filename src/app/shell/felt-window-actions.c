@@ -6,7 +6,7 @@
 
 #include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-print.h"
-#include "app/display/felt-scene-editor.h"
+#include "app/display/felt-display-windows.h"
 #include "app/floor/felt-floor-windows.h"
 #include "app/money/felt-money-windows.h"
 #include "app/players/felt-players-windows.h"

@@ -6,7 +6,6 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-health-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/display/felt-all-in-dialog.h"
 #include "app/display/felt-display-windows.h"
 #include "app/hands/felt-hand-recorder.h"
 #include "app/players/felt-players-windows.h"

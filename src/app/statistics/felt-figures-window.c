@@ -2,7 +2,7 @@
 /* felt-figures-window.c - a tournament's page of figures: players, money, times, who was in when */
 #include "app/statistics/felt-statistics-windows.h"
 
-#include "app/statistics/felt-figure-flow.h"
+#include "app/widgets/felt-figure.h"
 #include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-widget.h"
 #include "services/club/felt-line-chart.h"

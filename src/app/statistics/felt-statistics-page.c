@@ -6,8 +6,8 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
-#include "app/statistics/felt-figure-flow.h"
-#include "app/widgets/felt-format-choice.h"
+#include "app/widgets/felt-figure.h"
+#include "app/widgets/felt-table-export.h"
 #include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-plot.h"
 #include "app/widgets/felt-widget.h"

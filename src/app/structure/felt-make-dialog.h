@@ -35,4 +35,12 @@ void felt_make_row_chips(GtkWidget *row, FeltChip **chips, guint *n, GError **er
 /* Any row, of which the caller knows whether it is good. Returns that. */
 gboolean felt_make_row_note(GtkWidget *row, gboolean good, const char *sentence, GError **error);
 
+#define FELT_TYPE_MAKE_LEVELS (felt_make_levels_get_type())
+G_DECLARE_FINAL_TYPE(FeltMakeLevels, felt_make_levels, FELT, MAKE_LEVELS, GtkBox)
+
+/* Puts number, beginning, stakes and length of each level in the place of those shown before; the
+ * first n_kept are dimmed: they are not new. Below stand a heading and a text; NULL: none. */
+void felt_make_levels_show(FeltMakeLevels *self, const FeltLevel *levels, guint n, guint n_kept,
+                           const char *heading, const char *reasoning);
+
 #endif

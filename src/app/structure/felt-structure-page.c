@@ -1,24 +1,144 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-structure-page.c - levels and breaks in a table to be edited, applied as one change */
-#include "app/structure/felt-structure-page.h"
+#include "app/structure/felt-structure-windows.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
+#include <string.h>
 
 #include "app/desk/felt-refusal.h"
-#include "app/structure/felt-level-list.h"
 #include "app/structure/felt-level-row.h"
 #include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-files.h"
-#include "app/structure/felt-structure-windows.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-line.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-setup.h"
 #include "tournament/setup/felt-structure-warnings.h"
+#include "tournament/setup/felt-structure.h"
 #include "tournament/state/felt-state.h"
 #include "tournament/state/felt-structure-preview.h"
+
+/* What is done to the list of levels ------------------------------------------------------------
+ */
+
+/* Puts a copy of level at index at, at most *n. FALSE when the list is as long as it may be. */
+static gboolean insert_level(FeltLevel **levels, guint *n, guint at, const FeltLevel *level)
+{
+  if (*n >= FELT_LEVELS_MAX || at > *n)
+    return FALSE;
+  felt_list_append(&felt_level_record, levels, n);
+  memmove(&(*levels)[at + 1], &(*levels)[at], (*n - 1 - at) * sizeof(FeltLevel));
+  felt_record_copy(&felt_level_record, &(*levels)[at], level);
+  return TRUE;
+}
+
+/* Takes an entry out. FALSE when there is no such entry, or no other. */
+static gboolean remove_level(FeltLevel *levels, guint *n, guint at)
+{
+  if (at >= *n || *n == 1)
+    return FALSE;
+  felt_record_clear(&felt_level_record, &levels[at]);
+  (*n)--;
+  memmove(&levels[at], &levels[at + 1], (*n - at) * sizeof(FeltLevel));
+  return TRUE;
+}
+
+/* Gives all playing levels behind an entry its game, limit, mix and the time of each game of it. */
+static void spread_game(FeltLevel *levels, guint n, guint at)
+{
+  for (guint k = at + 1; k < n; k++)
+    if (levels[k].kind == FELT_LEVEL_PLAY) {
+      g_free(levels[k].games);
+      levels[k].game = levels[at].game;
+      levels[k].limit = levels[at].limit;
+      levels[k].mix = levels[at].mix;
+      levels[k].games = g_memdup2(levels[at].games, levels[at].n_games * sizeof(FeltMixGame));
+      levels[k].n_games = levels[at].n_games;
+      levels[k].game_minutes = levels[at].mix != FELT_MIX_NONE ? levels[at].game_minutes : 0;
+    }
+}
+
+/* The next step of a structure: half as much again, to a round number. */
+static gint64 next_step(gint64 amount)
+{
+  gint64 unit = 1;
+  while (unit * 20 <= amount)
+    unit *= 10;
+  return (amount * 3 / 2 + unit - 1) / unit * unit;
+}
+
+/* The level that may follow entry at: like the last playing one up to there, blinds half as high
+ * again, to a round number. *level owns nothing: the games of a mix are those of that level. */
+static void next_level(const FeltLevel *levels, guint n, guint at, FeltLevel *level)
+{
+  felt_record_init(&felt_level_record, level);
+  level->big = 100;
+  level->minutes = 20;
+  for (guint k = 0; k <= at && k < n; k++)
+    if (levels[k].kind == FELT_LEVEL_PLAY)
+      *level = levels[k];
+  level->name = NULL;
+  level->chip_up = NULL;
+  level->n_chip_up = 0;
+  level->big = next_step(level->big);
+  level->small = level->big / 2;
+  level->first = level->first > 0 ? MIN(next_step(level->first), level->small) : 0;
+  level->ante = level->ante_kind == FELT_ANTE_BIG_BLIND ? level->big : level->ante;
+  gint64 *stakes[] = {&level->bring_in,   &level->big_bet,  &level->cap,   &level->spread_min,
+                      &level->spread_max, &level->nl_small, &level->nl_big};
+  for (guint i = 0; i < G_N_ELEMENTS(stakes); i++)
+    *stakes[i] = *stakes[i] > 0 ? next_step(*stakes[i]) : 0;
+}
+
+/* Whether both are the same structure, entry by entry (felt_level_equal). */
+static gboolean levels_equal(const FeltLevel *a, guint n_a, const FeltLevel *b, guint n_b)
+{
+  if (n_a != n_b)
+    return FALSE;
+  for (guint i = 0; i < n_a; i++)
+    if (!felt_level_equal(&a[i], &b[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The big blind of the last playing level among these; 0: there is none. */
+static gint64 reached_by(const FeltLevel *levels, guint n)
+{
+  gint64 big = 0;
+  for (guint i = 0; i < n; i++)
+    if (levels[i].kind == FELT_LEVEL_PLAY)
+      big = levels[i].big;
+  return big;
+}
+
+/* What is to be played when, of a tournament that has begun, the first `kept` entries stay and
+ * others come after them: all the others by their place when they begin as it began, else from
+ * their first level on whose big blind is above what was reached. Copies; *n_joined of them, owned
+ * by the caller (felt_levels_free). kept may be 0. */
+static FeltLevel *join_levels(const FeltLevel *levels, guint kept, const FeltLevel *others, guint n,
+                              guint *n_joined)
+{
+  /* The present entry itself may be another: it stays what it is. */
+  guint past = kept > 1 ? kept - 1 : kept, from = kept;
+  if (n < past || !levels_equal(levels, past, others, past)) {
+    gint64 reached = reached_by(levels, kept);
+    for (from = 0;
+         from < n && (others[from].kind != FELT_LEVEL_PLAY || others[from].big <= reached);)
+      from++;
+  }
+  guint more = n > from ? n - from : 0;
+  FeltLevel *joined = g_new0(FeltLevel, kept + more);
+  for (guint i = 0; i < kept + more; i++)
+    felt_record_copy(&felt_level_record, &joined[i],
+                     i < kept ? &levels[i] : &others[from + i - kept]);
+  *n_joined = kept + more;
+  return joined;
+}
+
+/* What is said of them ---------------------------------------------------------------------------
+ */
 
 static GtkWidget *note_row_cb(gpointer line, gpointer data)
 {
@@ -209,8 +329,8 @@ static void edited_cb(FeltStructurePage *self)
     felt_record_clear(&felt_level_record, &self->levels[i]);
     felt_level_row_get_level(row_at(self, i), &self->levels[i], &problem);
   }
-  self->edited = problem != NULL || !felt_level_list_equal(self->levels, self->n_levels,
-                                                           state->levels, state->n_levels);
+  self->edited = problem != NULL ||
+                 !levels_equal(self->levels, self->n_levels, state->levels, state->n_levels);
   moves = moves_text(self, &problem);
   show_facts(self);
   show_notes(self);
@@ -272,8 +392,7 @@ static void felt_structure_page_changed(FeltLiveWidget *widget)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
   const FeltState *state = felt_live_widget_state(self);
-  if (!self->edited &&
-      !felt_level_list_equal(self->levels, self->n_levels, state->levels, state->n_levels))
+  if (!self->edited && !levels_equal(self->levels, self->n_levels, state->levels, state->n_levels))
     take_levels(self, state->levels, state->n_levels);
   else if (self->n_levels > 0)
     edited_cb(self); /* the pot-limit convention, chips or what is past may be others */
@@ -343,7 +462,7 @@ static void note_cb(FeltStructurePage *self, GtkListBoxRow *note)
 
 static void insert(FeltStructurePage *self, guint at, const FeltLevel *level)
 {
-  if (!felt_level_list_insert(&self->levels, &self->n_levels, at, level))
+  if (!insert_level(&self->levels, &self->n_levels, at, level))
     return;
   refill(self);
   gtk_widget_child_focus(GTK_WIDGET(row_at(self, at)), GTK_DIR_TAB_FORWARD);
@@ -359,7 +478,7 @@ static void insert_cb(GtkWidget *widget, const char *name, GVariant *target)
   if (i >= self->n_levels)
     return;
   if (g_str_equal(name, "structure.insert-level")) {
-    felt_level_list_next(self->levels, self->n_levels, i, &level);
+    next_level(self->levels, self->n_levels, i, &level);
   } else {
     felt_record_init(&felt_level_record, &level);
     level.kind = pause ? FELT_LEVEL_BREAK : FELT_LEVEL_DAY_END;
@@ -385,14 +504,14 @@ static void move_cb(GtkWidget *widget, const char *name, GVariant *target)
 static void remove_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
-  if (felt_level_list_remove(self->levels, &self->n_levels, (guint)g_variant_get_int32(target)))
+  if (remove_level(self->levels, &self->n_levels, (guint)g_variant_get_int32(target)))
     refill(self);
 }
 
 static void same_game_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltStructurePage *self = FELT_STRUCTURE_PAGE(widget);
-  felt_level_list_same_game(self->levels, self->n_levels, (guint)g_variant_get_int32(target));
+  spread_game(self->levels, self->n_levels, (guint)g_variant_get_int32(target));
   refill(self);
 }
 
@@ -408,8 +527,8 @@ static guint kept_of(FeltStructurePage *self)
 static void take_new(FeltStructurePage *self, const FeltLevel *levels, guint n)
 {
   guint n_joined;
-  FeltLevel *joined = felt_level_list_follow(felt_live_widget_state(self)->levels, kept_of(self),
-                                             levels, n, &n_joined);
+  FeltLevel *joined =
+      join_levels(felt_live_widget_state(self)->levels, kept_of(self), levels, n, &n_joined);
   take_levels(self, joined, n_joined);
   felt_levels_free(joined, n_joined);
 }

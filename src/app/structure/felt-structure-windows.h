@@ -6,6 +6,7 @@
 #include <adwaita.h>
 
 #include "app/desk/felt-desk.h"
+#include "app/widgets/felt-live-widget.h"
 #include "tournament/setup/felt-structure.h"
 
 /* Opens over a window that shows a tournament. */
@@ -23,5 +24,8 @@ typedef void (*FeltGamesFunc)(const FeltMixGame *games, guint n, gpointer data);
  * when it is gone by then. */
 void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guint n,
                                FeltGamesFunc use, gpointer data);
+
+#define FELT_TYPE_STRUCTURE_PAGE (felt_structure_page_get_type())
+G_DECLARE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT, STRUCTURE_PAGE, FeltLiveWidget)
 
 #endif

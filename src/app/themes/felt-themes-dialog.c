@@ -12,7 +12,6 @@
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-question.h"
-#include "app/widgets/felt-unsaved.h"
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "services/scene/felt-scenes.h"

@@ -20,4 +20,16 @@ char *felt_figure_words(FeltFigure *figure);
 #define FELT_TYPE_FIGURE_ROW (felt_figure_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltFigureRow, felt_figure_row, FELT, FIGURE_ROW, GtkWidget)
 
+/* Takes all figures out. */
+void felt_figure_flow_clear(GtkFlowBox *flow);
+
+/* Puts one behind the others; value is taken. */
+void felt_figure_flow_add(GtkFlowBox *flow, const char *caption, char *value);
+
+/* The same with a number, an amount in minor units or a length of time. */
+void felt_figure_flow_add_number(GtkFlowBox *flow, const char *caption, gint64 number);
+void felt_figure_flow_add_money(GtkFlowBox *flow, const char *caption, gint64 amount, gint64 digits,
+                                const char *currency);
+void felt_figure_flow_add_time(GtkFlowBox *flow, const char *caption, gint64 ms);
+
 #endif

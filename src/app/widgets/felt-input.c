@@ -495,7 +495,7 @@ static gboolean read_text(const Place *place, GtkEditable *editable, GError **er
 }
 
 /* What is typed counts before it is left; what is no number in the range, a word for one
- * (felt-spin-words.h) or a slip, is as the button has it. */
+ * (its "input") or a slip, is as the button has it. */
 static void read_spin(const Place *place, GtkSpinButton *spin)
 {
   const char *text = gtk_editable_get_text(GTK_EDITABLE(spin));

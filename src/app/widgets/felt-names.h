@@ -3,6 +3,7 @@
 #ifndef FELT_NAMES_H
 #define FELT_NAMES_H
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 
 /* The names that can be chosen and what they are called. */
@@ -33,5 +34,9 @@ void felt_names_show(gpointer chooser, const char *name);
 
 /* What is chosen: NULL: the one without a name. Until the choices change. */
 const char *felt_names_chosen(gpointer chooser);
+
+/* Gives the names of a row (a GtkStringList is its model) as much room as they need: the list wraps
+ * them, with a tick at the chosen one, and the row shows the chosen one below its title. */
+void felt_choice_list_give_room(AdwComboRow *row);
 
 #endif

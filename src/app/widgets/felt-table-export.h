@@ -5,7 +5,9 @@
 
 #include <adwaita.h>
 
+#include "app/widgets/felt-file-chooser.h"
 #include "services/table/felt-table-model.h"
+#include "services/table/felt-table-write.h"
 
 /* What there is to export. Lists are counted from 0. */
 typedef struct {
@@ -37,5 +39,16 @@ typedef struct {
  */
 GtkWindow *felt_table_export_present(GtkWindow *parent, const FeltTableExportKind *kind, guint list,
                                      gpointer data, GDestroyNotify free_data);
+
+/* Has a row offer all formats, the one that was chosen last on this computer now; bom_row, which
+ * is about CSV alone, is shown with that one. */
+void felt_format_choice_set_up(AdwComboRow *row, GtkWidget *bom_row);
+
+FeltTableFormat felt_format_choice(AdwComboRow *row);
+
+/* Asks for a file of a format, called as the stem unless another name is chosen, as
+ * felt_file_chooser_ask does. */
+void felt_format_ask(FeltTableFormat format, GtkWidget *parent, const char *stem,
+                     FeltFileTaken done, gpointer data);
 
 #endif
