@@ -7,7 +7,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/people/felt-person-book.h"
-#include "app/themes/felt-theme-picture-row.h"
+#include "app/themes/felt-theme-rows.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
@@ -28,7 +28,7 @@ struct _FeltPersonForm {
   gboolean forgets; /* what was answered */
   char *picture;    /* base64, as it is shown; NULL: none */
   FeltForm *form;   /* of details */
-  FeltThemePictureRow *picture_row;
+  GtkWidget *picture_row;
   /* of the template */
   GtkEditable *name, *number, *until;
   GtkSwitch *blocked;
@@ -54,19 +54,18 @@ static void show_picture(FeltPersonForm *self, const char *data)
   char *picture = g_strdup(data);
   g_free(self->picture);
   self->picture = picture;
-  felt_theme_picture_row_show(self->picture_row, picture);
+  felt_theme_row_show(self->picture_row, picture);
 }
 
 static void add_picture_row(FeltPersonForm *self)
 {
-  GtkWidget *row =
+  self->picture_row =
       felt_theme_picture_row_new(_("Picture"), _("No picture"), _("Choose a Picture of the Person"),
                                  _("No Picture of the Person"), PICTURE_MAX);
-  self->picture_row = FELT_THEME_PICTURE_ROW(row);
   felt_theme_picture_row_set_side(self->picture_row, PICTURE_SIDE);
-  FELT_FOLLOW(self, row, "edited", show_picture);
-  FELT_FOLLOW(self, row, "refused", say);
-  adw_preferences_group_add(self->known, row);
+  FELT_FOLLOW(self, self->picture_row, "edited", show_picture);
+  FELT_FOLLOW(self, self->picture_row, "refused", say);
+  adw_preferences_group_add(self->known, self->picture_row);
 }
 
 /* What is known of a person only a director sees. */

@@ -5,8 +5,7 @@
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-people.h"
-#include "app/themes/felt-theme-color-row.h"
-#include "app/themes/felt-theme-picture-row.h"
+#include "app/themes/felt-theme-rows.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-widget.h"
@@ -23,8 +22,7 @@ struct _FeltClubPage {
   char *image; /* the logo that is chosen, base64; FELT_CLUB_NO_LOGO; NULL: as it was */
   FeltForm *form;
   FeltListEditor *rules;
-  FeltThemeColorRow *colour_rows[N_COLOURS];
-  FeltThemePictureRow *logo;
+  GtkWidget *colour_rows[N_COLOURS], *logo;
   /* of the template */
   GtkEditable *rules_title;
   AdwPreferencesGroup *look;
@@ -42,11 +40,10 @@ static const FeltInput rule_columns[] = {{.key = "house_rules.text", .kind = FEL
 static void take_colour(FeltClubPage *self, guint which, const char *colour)
 {
   felt_own_text(&self->colours[which], colour);
-  felt_theme_color_row_show(self->colour_rows[which], self->colours[which]);
+  felt_theme_row_show(self->colour_rows[which], self->colours[which]);
 }
 
-static void colour_cb(FeltThemeColorRow *row, const char *colour, gboolean typed,
-                      FeltClubPage *self)
+static void colour_cb(GtkWidget *row, const char *colour, gboolean typed, FeltClubPage *self)
 {
   take_colour(self, row == self->colour_rows[ACCENT] ? ACCENT : SECOND_COLOUR, colour);
 }
@@ -56,7 +53,7 @@ static void logo_cb(FeltClubPage *self, const char *picture)
   felt_own_text(&self->image, picture);
   if (picture == NULL && self->was->logo.bytes != NULL)
     self->image = g_strdup(FELT_CLUB_NO_LOGO);
-  felt_theme_picture_row_show(self->logo, picture);
+  felt_theme_row_show(self->logo, picture);
 }
 
 static void refused_cb(FeltClubPage *self, const char *sentence)
@@ -70,18 +67,16 @@ static void add_look(FeltClubPage *self)
   for (guint i = 0; i < N_COLOURS; i++) {
     GtkWidget *row =
         felt_theme_color_row_new(titles[i], _("Empty: that of the theme"), titles[i], FALSE);
-    self->colour_rows[i] = FELT_THEME_COLOR_ROW(row);
+    self->colour_rows[i] = row;
     felt_theme_color_row_let_go(self->colour_rows[i], _("As the Theme"));
     g_signal_connect(row, "edited", G_CALLBACK(colour_cb), self);
     adw_preferences_group_add(self->look, row);
   }
-  GtkWidget *logo =
-      felt_theme_picture_row_new(_("Logo"), _("PNG or JPEG, at most 256 kB"), _("Choose a Logo"),
-                                 _("Remove the Logo"), FELT_BYTES_MAX);
-  self->logo = FELT_THEME_PICTURE_ROW(logo);
-  FELT_FOLLOW(self, logo, "edited", logo_cb);
-  FELT_FOLLOW(self, logo, "refused", refused_cb);
-  adw_preferences_group_add(self->look, logo);
+  self->logo = felt_theme_picture_row_new(_("Logo"), _("PNG or JPEG, at most 256 kB"),
+                                          _("Choose a Logo"), _("Remove the Logo"), FELT_BYTES_MAX);
+  FELT_FOLLOW(self, self->logo, "edited", logo_cb);
+  FELT_FOLLOW(self, self->logo, "refused", refused_cb);
+  adw_preferences_group_add(self->look, self->logo);
 }
 
 /* What is shown ------------------------------------------------------------------------------ */
@@ -99,7 +94,7 @@ static void show_club(FeltClubPage *self)
   take_colour(self, ACCENT, house->accent);
   take_colour(self, SECOND_COLOUR, house->second_colour);
   g_clear_pointer(&self->image, g_free);
-  felt_theme_picture_row_show(self->logo, picture);
+  felt_theme_row_show(self->logo, picture);
   felt_list_editor_show(self->rules, &self->was->rules, 0);
   felt_show_error(self->problem, NULL);
 }

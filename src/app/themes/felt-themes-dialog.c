@@ -2,12 +2,13 @@
 /* felt-themes-dialog.c - the window in which themes of the room's screens are made and changed */
 #include "app/themes/felt-themes-dialog.h"
 
+#include <adwaita.h>
 #include <string.h>
 
 #include "app/display/felt-scene-canvas.h"
 #include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
-#include "app/themes/felt-theme-form.h"
+#include "app/themes/felt-theme-rows.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"
@@ -15,19 +16,33 @@
 #include "app/widgets/felt-widget.h"
 #include "services/board/felt-board.h"
 #include "services/scene/felt-scenes.h"
+#include "services/scene/felt-theme-draft.h"
+#include "session/felt-input-file.h"
+
+/* With both the file of a theme is one that can be read again (FELT_LAYOUT_FILE_MAX). */
+#define LOGO_MAX       FELT_INPUT_FILE_MAX
+#define BACKGROUND_MAX (4 * FELT_INPUT_FILE_MAX)
+
+/* What shows the text of a key. */
+typedef struct {
+  char *key;
+  GtkWidget *row;
+} Line;
 
 struct _FeltThemesDialog {
   AdwWindow parent_instance;
   FeltDesk *desk;
   GtkWindow *parent; /* weak */
   FeltThemeDraft *draft;
-  char *id;         /* of the theme; its file may be gone meanwhile */
+  char *id;      /* of the theme; its file may be gone meanwhile */
+  GArray *lines; /* Line, of the form */
+  GtkEditable *title;
   GPtrArray *infos; /* FeltSceneInfo, in the order of the list */
   gboolean filling;
   /* of the template */
   GtkListBox *themes;
   FeltSceneCanvas *preview;
-  FeltThemeForm *form;
+  AdwPreferencesPage *form;
   GtkDropDown *scene, *facts;
   GtkLabel *problem, *warnings;
   GtkWidget *header, *duplicate;
@@ -270,11 +285,22 @@ static void show_preview(FeltThemesDialog *self)
   felt_scene_canvas_set_layout(self->preview, layout, felt_theme_draft_theme(self->draft), FALSE);
 }
 
+static void show_form(FeltThemesDialog *self)
+{
+  const char *title = felt_theme_draft_theme(self->draft)->title;
+  if (g_strcmp0(gtk_editable_get_text(self->title), title) != 0)
+    felt_show_text(self->title, title);
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = &g_array_index(self->lines, Line, i);
+    felt_theme_row_show(line->row, felt_theme_draft_text(self->draft, line->key));
+  }
+}
+
 /* Shows the draft as it stands. */
 static void refresh(FeltThemesDialog *self)
 {
   self->filling = TRUE;
-  felt_theme_form_show(self->form, self->draft);
+  show_form(self);
   show_preview(self);
   show_warnings(self);
   show_actions(self);
@@ -322,6 +348,13 @@ static void look_at(FeltThemesDialog *self, const char *key)
   for (guint i = 0; i < G_N_ELEMENTS(examples); i++)
     if (g_str_has_prefix(key, examples[i].key))
       gtk_drop_down_set_selected(self->facts, i);
+}
+
+/* The keyboard goes to the title, all of it chosen. */
+static void focus_title(FeltThemesDialog *self)
+{
+  gtk_widget_grab_focus(GTK_WIDGET(self->title));
+  gtk_editable_select_region(self->title, 0, -1);
 }
 
 /* What a room sees for which nobody chose a theme. */
@@ -418,7 +451,7 @@ static void duplicate_cb(GtkWidget *widget, const char *name, GVariant *paramete
   g_free(copy->title);
   copy->title = title;
   if (keep_another(self, copy))
-    felt_theme_form_focus_title(self->form);
+    focus_title(self);
 }
 
 /* What is given up ----------------------------------------------------------------------------- */
@@ -541,13 +574,29 @@ static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Changes ------------------------------------------------------------------------------------ */
 
-static void edited_cb(FeltThemesDialog *self, const char *key, const char *text, gboolean typed)
+static void change(FeltThemesDialog *self, const char *key, const char *text, gboolean typed)
 {
   if (self->filling || self->draft == NULL || !felt_theme_draft_set(self->draft, key, text, typed))
     return;
   look_at(self, key);
   show_problem(self, NULL);
   refresh(self);
+}
+
+static void title_cb(FeltThemesDialog *self)
+{
+  change(self, "title", gtk_editable_get_text(self->title), TRUE);
+}
+
+static void edited_cb(GtkWidget *row, const char *text, gboolean typed, FeltThemesDialog *self)
+{
+  for (guint i = 0; i < self->lines->len; i++) {
+    const Line *line = &g_array_index(self->lines, Line, i);
+    if (line->row != row)
+      continue;
+    change(self, line->key, text, typed);
+    return;
+  }
 }
 
 static void undo_cb(GtkWidget *widget, const char *name, GVariant *parameter)
@@ -573,7 +622,7 @@ static void selected_cb(FeltThemesDialog *self)
 
 static void rename_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  felt_theme_form_focus_title(FELT_THEMES_DIALOG(widget)->form);
+  focus_title(FELT_THEMES_DIALOG(widget));
 }
 
 /* Others change files too: what is edited here stays. */
@@ -593,6 +642,124 @@ static void files_cb(FeltThemesDialog *self)
     load_theme(self, id);
   else
     fill_list(self);
+}
+
+/* The form ------------------------------------------------------------------------------------- */
+
+/* The colours, by the parts of the form. */
+typedef struct {
+  const char *key, *title, *meaning; /* title and meaning are translatable */
+  gboolean alpha;
+} Color;
+
+static const Color texts[] = {
+    {"ink", N_("Ink"), N_("What must be read: time, blinds, names"), FALSE},
+    {"soft", N_("Soft"), N_("Captions, and what comes next"), FALSE},
+    {"gold", N_("Gold"), N_("What is new or counts, at all times"), FALSE},
+    {"warning", N_("Warning"), N_("The last seconds of a level"), FALSE},
+    {"shade", N_("Shade"), N_("The ground of panels; lets through what is behind it"), TRUE},
+    {"track", N_("Track of the Bar"), N_("What is still to come of the level"), TRUE},
+};
+static const Color look[] = {
+    {"inner", N_("Ground, Middle"), N_("Fades to the edges"), FALSE},
+    {"outer", N_("Ground, Edges"), N_("Above and below"), FALSE},
+    {"accent", N_("Accent"), N_("The level, the bar, and what is marked"), FALSE},
+};
+static const struct {
+  const char *key, *title;
+} looks[] = {
+    {"play", N_("In Play")},
+    {"paused", N_("While the Clock Is Paused")},
+    {"break", N_("In a Break")},
+    {"finished", N_("At the End")},
+};
+
+/* Its rows ------------------------------------------------------------------------------------- */
+
+static AdwPreferencesGroup *add_group(FeltThemesDialog *self, const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new();
+  adw_preferences_group_set_title(ADW_PREFERENCES_GROUP(group), title);
+  adw_preferences_page_add(self->form, ADW_PREFERENCES_GROUP(group));
+  return ADW_PREFERENCES_GROUP(group);
+}
+
+/* Takes the key. */
+static void add_line(FeltThemesDialog *self, AdwPreferencesGroup *group, char *key, GtkWidget *row)
+{
+  Line line = {key, row};
+  g_array_append_val(self->lines, line);
+  adw_preferences_group_add(group, row);
+  g_signal_connect(row, "edited", G_CALLBACK(edited_cb), self);
+}
+
+static void add_title(FeltThemesDialog *self)
+{
+  GtkWidget *title = adw_entry_row_new();
+  adw_preferences_row_set_title(ADW_PREFERENCES_ROW(title), _("Name"));
+  self->title = GTK_EDITABLE(title);
+  g_signal_connect_swapped(title, "changed", G_CALLBACK(title_cb), self);
+  adw_preferences_group_add(add_group(self, NULL), title);
+}
+
+static void add_texts(FeltThemesDialog *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Colors"));
+  for (guint i = 0; i < G_N_ELEMENTS(texts); i++)
+    add_line(self, group, g_strdup(texts[i].key),
+             felt_theme_color_row_new(_(texts[i].title), _(texts[i].meaning), _(texts[i].title),
+                                      texts[i].alpha));
+}
+
+static void add_look(FeltThemesDialog *self, const char *key, const char *title)
+{
+  AdwPreferencesGroup *group = add_group(self, title);
+  for (guint i = 0; i < G_N_ELEMENTS(look); i++) {
+    g_autofree char *spoken = g_strdup_printf("%s: %s", title, _(look[i].title));
+    GtkWidget *row =
+        felt_theme_color_row_new(_(look[i].title), _(look[i].meaning), spoken, look[i].alpha);
+    add_line(self, group, g_strdup_printf("%s.%s", key, look[i].key), row);
+  }
+}
+
+static void add_fonts(FeltThemesDialog *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Letters"));
+  add_line(self, group, g_strdup("font"),
+           felt_theme_font_row_new(_("Texts"), _("Names, captions, lists")));
+  add_line(self, group, g_strdup("digits"),
+           felt_theme_font_row_new(_("Figures"), _("The time of the clock")));
+}
+
+static void add_pictures(FeltThemesDialog *self)
+{
+  AdwPreferencesGroup *group = add_group(self, _("Pictures"));
+  GtkWidget *logo = felt_theme_picture_row_new(
+      _("Logo"), _("That of the club"), _("Choose the Logo"), _("Remove the Logo"), LOGO_MAX);
+  GtkWidget *background = felt_theme_picture_row_new(
+      _("Background"), _("None; it covers the screen, under a veil"), _("Choose the Background"),
+      _("Remove the Background"), BACKGROUND_MAX);
+  add_line(self, group, g_strdup("logo"), logo);
+  add_line(self, group, g_strdup("background"), background);
+  FELT_FOLLOW(self, logo, "refused", show_problem);
+  FELT_FOLLOW(self, background, "refused", show_problem);
+}
+
+static void clear_line_cb(gpointer data)
+{
+  g_free(((Line *)data)->key);
+}
+
+static void make_form(FeltThemesDialog *self)
+{
+  self->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+  g_array_set_clear_func(self->lines, clear_line_cb);
+  add_title(self);
+  add_texts(self);
+  for (guint i = 0; i < G_N_ELEMENTS(looks); i++)
+    add_look(self, looks[i].key, _(looks[i].title));
+  add_fonts(self);
+  add_pictures(self);
 }
 
 /* The window --------------------------------------------------------------------------------- */
@@ -632,11 +799,11 @@ static void felt_themes_dialog_class_init(FeltThemesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   G_OBJECT_CLASS(klass)->dispose = felt_themes_dialog_dispose;
-  FELT_BIND_TYPES(felt_theme_form, felt_scene_canvas);
+  g_type_ensure(FELT_TYPE_SCENE_CANVAS);
   felt_template(klass, "felt-themes-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltThemesDialog, themes, preview, form, scene, facts, problem,
                      warnings, header, duplicate);
-  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, edited_cb, list_key_cb, show_problem);
+  FELT_BIND_CALLBACKS(klass, selected_cb, scene_cb, facts_cb, list_key_cb, show_problem);
   install_actions(widget_class);
 }
 
@@ -645,8 +812,10 @@ static void felt_themes_dialog_init(FeltThemesDialog *self)
   FELT_OWN(self, draft, felt_theme_draft_free);
   FELT_OWN(self, infos, g_ptr_array_unref);
   FELT_OWN(self, id, g_free);
+  FELT_OWN(self, lines, g_array_unref);
   self->filling = TRUE;
   gtk_widget_init_template(GTK_WIDGET(self));
+  make_form(self);
   felt_names_fill(self->scene, NULL, felt_scene_choice_scenes, NULL);
   felt_names_show(self->scene, FIRST_SCENE);
   self->filling = FALSE;
