@@ -79,33 +79,12 @@ static gboolean says_more(FeltSession *self, guint64 first, guint64 seq, guint64
   }
 }
 
-/* What went into the drawer; below 0: out of it. */
-static gint64 side_pot_sum(const FeltSidePotMoney *money)
-{
-  gboolean in = money->what == FELT_SIDE_POT_JOINED || money->what == FELT_SIDE_POT_ADDED;
-  return in ? money->amount : -money->amount;
-}
-
-static gboolean add_sale(const FeltRow *row, gpointer data, GError **error)
+static gboolean add_sale(const FeltRow *row, gpointer sales, GError **error)
 {
   FeltEvent event;
-  FeltSales *sales = data;
   if (!felt_event_from_row(&felt_tournament_events, row, &event, error))
     return FALSE;
-  if (event.kind == FELT_EVENT_SIDE_POT_MONEY) {
-    sales->side_pots += side_pot_sum(&event.u.side_pot_money);
-    felt_event_clear(&event);
-    return TRUE;
-  }
-  const FeltEntry *entry = &event.u.entry;
-  gint64 price = entry->price + entry->fee + entry->bounty + entry->staff;
-  gint64 paid = entry->paid < 0 ? price : entry->paid;
-  if (event.kind == sales->kind) {
-    sales->method = entry->method;
-    sales->n += (guint)entry->times;
-    sales->paid += paid;
-    sales->owed += price - paid;
-  }
+  felt_sales_add(sales, &event);
   felt_event_clear(&event);
   return TRUE;
 }
@@ -118,8 +97,7 @@ static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolea
   if (kind == FELT_EVENT_SIDE_POT_MONEY)
     kind = stored_kind(self, first);
   FeltSales sales = {.kind = (FeltEventKind)kind};
-  if ((kind != FELT_EVENT_REGISTERED && kind != FELT_EVENT_REBOUGHT &&
-       kind != FELT_EVENT_ADDED_ON && kind != FELT_EVENT_SIDE_POT_MONEY) ||
+  if (!felt_sales_are(kind) ||
       !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
     return NULL;
   /* Of one player alone his name is told. */

@@ -51,7 +51,7 @@ gboolean felt_evening_try(FeltEvening *evening, const FeltCashCommand *command, 
     g_autofree char *broken = felt_cash_state_broken(evening->state);
     g_assert_cmpstr(broken, ==, NULL);
     g_autofree char *words = felt_cash_event_words(event, evening->state);
-    g_assert_true(g_utf8_validate(words, -1, NULL) && *words != '\0');
+    g_assert_true(*words != '\0' && strchr(words, '{') == NULL && g_utf8_validate(words, -1, NULL));
   }
   return TRUE;
 }

@@ -27,7 +27,7 @@ static void take(Club *club, FeltClubEvent *event)
   g_autofree char *broken = felt_club_state_broken(club->state);
   g_assert_cmpstr(broken, ==, NULL);
   g_autofree char *words = felt_club_event_words(event, club->state);
-  g_assert_true(g_utf8_validate(words, -1, NULL) && *words != '\0');
+  g_assert_true(*words != '\0' && strchr(words, '{') == NULL && g_utf8_validate(words, -1, NULL));
 }
 
 static gboolean try_json(Club *club, const char *text, GError **error)

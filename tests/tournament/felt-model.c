@@ -2,6 +2,7 @@
 /* felt-model.c - a tournament in memory: commands decided, applied, checked and kept as a log */
 #include "tournament/felt-model.h"
 #include "tournament/floor/felt-draw.h"
+#include "tournament/words/felt-words.h"
 
 #include <string.h>
 
@@ -293,6 +294,21 @@ const FeltEvent *felt_model_do(FeltModel *model, const char *format, ...)
   if (command == NULL || !felt_model_execute(model, command, &error))
     g_error("%s: %s", words, error->message);
   return g_ptr_array_index(model->log, model->log->len - 1);
+}
+
+char *felt_model_coming(const FeltModel *model, const FeltCommand *command, GError **error)
+{
+  if (command->kind == FELT_COMMAND_UNDO || command->kind == FELT_COMMAND_REDO)
+    return g_strdup(felt_command_info(command->kind)->name); /* the log decides them */
+  g_autoptr(FeltState) after = felt_state_copy(model->state);
+  g_autoptr(GPtrArray) events = felt_decide(model->state, command, &model->context, error);
+  for (guint i = 0; events != NULL && i < events->len; i++) {
+    FeltEvent *event = events->pdata[i];
+    event->seq = after->seq + 1;
+    g_assert_true(felt_state_apply(after, event, NULL));
+  }
+  felt_state_update_places(after);
+  return events != NULL ? felt_coming_words(model->state, after, events) : NULL;
 }
 
 const FeltEvent *felt_model_last_bust(const FeltModel *model)

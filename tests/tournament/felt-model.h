@@ -58,6 +58,9 @@ FeltCommand *felt_model_read(const char *words, GError **error);
 /* Executes a command in words, which must work; the last event of it, owned by the log. */
 const FeltEvent *felt_model_do(FeltModel *model, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* What a command would say before it is given, NULL with the refusal. Owned by the caller. */
+char *felt_model_coming(const FeltModel *model, const FeltCommand *command, GError **error);
+
 /* The latest bust-out of the log, behind which the end may stand; there must be one. */
 const FeltEvent *felt_model_last_bust(const FeltModel *model);
 

@@ -296,19 +296,6 @@ FELT_TEST(test_long_reference, "/text/long-reference")
   felt_model_refuse(model, "no-player", "…", "unregister player=%s", name);
 }
 
-/* What a command is about to do is said of commands of any shape. */
-FELT_TEST(test_words_of_anything, "/text/words-of-anything")
-{
-  g_autoptr(FeltModel) model = felt_model_new(1);
-  for (guint kind = 0; kind < FELT_N_COMMANDS; kind++) {
-    g_autoptr(FeltCommand) command = felt_command_new((FeltCommandKind)kind);
-    g_autoptr(GError) error = NULL;
-    g_autofree char *words = felt_command_words(model->state, NULL, command, &error);
-    g_assert_true((words == NULL) == (error != NULL));
-    g_assert_true(words == NULL || strstr(words, "(null)") == NULL);
-  }
-}
-
 /* Amounts of any size give a text. */
 FELT_TEST(test_numbers, "/text/numbers")
 {

@@ -21,12 +21,9 @@ typedef struct {
 
 static void check_words(FeltModel *model, const char *line, char *const *parts)
 {
-  FeltLevel level;
-  FeltClockView view = felt_model_clock(model);
   g_autoptr(GError) error = NULL;
   g_autoptr(FeltCommand) command = felt_model_read(parts[0], NULL);
-  gboolean coming = felt_state_coming_level(model->state, &view, &level);
-  g_autofree char *asks = felt_command_words(model->state, coming ? &level : NULL, command, &error);
+  g_autofree char *asks = felt_model_coming(model, command, &error);
   if (parts[1][0] == '!') {
     felt_test_assert_error(error, 0, 0, parts[1] + 1, NULL);
     return;

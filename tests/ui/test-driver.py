@@ -92,7 +92,7 @@ def test_idle(ui):
     felt = Felt(ui, "--demo")
     ui.keys("ctrl+k")
     ui.type("b moss")
-    (bust_out,) = [node for node in felt.window.find_all("label") if node.name.startswith("Bust out Ann Moss")]
+    (bust_out,) = [node for node in felt.window.find_all("label") if "Ann Moss (table" in node.name]
     assert bust_out.shown
     ui.keys("Escape")
     assert not felt.window.find_all("text", "Command") and not bust_out.shown

@@ -54,11 +54,11 @@ menu seat:1.@seat / /^Bust Out (?!in One)/; see button:/^Table 1, seat @seat, .*
 keys ctrl+z; see button:/^Table 1, seat @seat, .*@name/
 
 == palette
-start --demo; keys ctrl+k; see field:Command; keys “b moss”; see /^Bust out Ann Moss/; shot palette; keys Return
+start --demo; keys ctrl+k; see field:Command; keys “b moss”; see /^Ann Moss \\(.*\\) is out/; shot palette; keys Return
 see /Ann Moss is out \\(31st\\)/
 # Two match: Enter does nothing, the arrow keys choose.
-keys ctrl+k “b la”; see /players match/; keys Return; see /players match/; keys Down; see /^Bust out /; keys Escape
-gone /^Bust out /
+keys ctrl+k “b la”; see /players match/; keys Return; see /players match/; keys Down; see /\\) is out/; keys Escape
+gone /\\) is out/
 # A refusal is a sentence, before Enter.
 keys ctrl+k “b ann moss”; see Ann Moss is out already.; keys Escape; gone field:Command
 # Completion by Tab.

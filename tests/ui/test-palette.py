@@ -94,7 +94,7 @@ click item:Winter; title Winter
 click Pause
 ? clock.paused = true
 focus; keys ctrl+k; set Command = away player; see item:/^Player 3 /; keys Down Down Down
-keep said = /^Note that Player \\d+ .* is absent$/; keep chosen = /^Note that (Player \\d+) .* is absent$/
+keep said = /^Player \\d+ \\(.* is absent$/; keep chosen = /^(Player \\d+) \\(.* is absent$/
 + register name=Zoe
 ? counts.in = 13
 see any:/^Players: 13/ | @said

@@ -11,6 +11,7 @@
 #include "app/tables/felt-seat.h"
 #include "app/widgets/felt-ask-dialog.h"
 #include "app/widgets/felt-widget.h"
+#include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/words/felt-words.h"
 
@@ -47,27 +48,20 @@ static char *undo_words(FeltSession *session, const FeltCommand *command)
   return command->kind == FELT_COMMAND_REDO ? felt_session_redo_words(session) : NULL;
 }
 
+/* What the command would do; of one that is not tried, what it is for. */
 static char *command_words(FeltDesk *desk, const FeltCommand *command, GError **error)
 {
   FeltSession *session = felt_desk_session(desk);
   const FeltState *state = felt_session_state(session);
-  FeltLevel level;
-  gboolean known = felt_state_coming_level(state, felt_session_clock(session), &level);
+  char *undo = undo_words(session, command);
+  if (undo != NULL)
+    return undo;
+  if (!can_be_tried(command->kind, state))
+    return felt_capital_text(_(felt_command_info(command->kind)->doc));
 
-  char *words = undo_words(session, command);
-  if (command->kind == FELT_COMMAND_NEXT_HAND &&
-      felt_state_break_comes(state, felt_session_clock(session)))
-    words = g_strdup(_("Begin the break: all hands of the level are dealt"));
-  if (words == NULL)
-    words = felt_command_words(state, known ? &level : NULL, command, error);
-
-  if (words != NULL && can_be_tried(command->kind, state)) {
-    g_autoptr(GPtrArray) events = felt_desk_decide(desk, command, error);
-    if (events == NULL)
-      g_clear_pointer(&words, g_free);
-  }
-  felt_refusal_say(error);
-  return words;
+  g_autoptr(GPtrArray) events = felt_desk_decide(desk, command, error);
+  g_autoptr(FeltState) after = events != NULL ? felt_stream_apply(session, events, error) : NULL;
+  return after != NULL ? felt_coming_words(state, after, events) : NULL;
 }
 
 static GPtrArray *find_openers(GPtrArray *openers, const char *text, gboolean *named)

@@ -74,6 +74,28 @@ static void add_method(GString *text, int method)
     g_string_append_printf(text, ", %s", felt_method_text(method));
 }
 
+gboolean felt_sales_are(int kind)
+{
+  return kind == FELT_EVENT_REGISTERED || kind == FELT_EVENT_REBOUGHT ||
+         kind == FELT_EVENT_ADDED_ON || kind == FELT_EVENT_SIDE_POT_MONEY;
+}
+
+void felt_sales_add(FeltSales *sales, const FeltEvent *event)
+{
+  const FeltSidePotMoney *money = &event->u.side_pot_money;
+  const FeltEntry *entry = &event->u.entry;
+  if (event->kind == FELT_EVENT_SIDE_POT_MONEY) {
+    gboolean in = money->what == FELT_SIDE_POT_JOINED || money->what == FELT_SIDE_POT_ADDED;
+    sales->side_pots += in ? money->amount : -money->amount;
+  } else if (event->kind == sales->kind) {
+    gint64 paid = entry->paid < 0 ? entry_price(entry) : entry->paid;
+    sales->method = entry->method;
+    sales->n += (guint)entry->times;
+    sales->paid += paid;
+    sales->owed += entry_price(entry) - paid;
+  }
+}
+
 /* "Side pots: take 30 EUR" */
 static char *side_pots_words(gint64 sum, const char *amount, gboolean back)
 {

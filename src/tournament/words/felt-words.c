@@ -56,6 +56,8 @@ static const FeltSentence sentences[] = {
     /* Who is out */
     FELT_SAY(FELT_EVENT_BUSTED, "players=1", N_("{first} is out")),
     FELT_SAY(FELT_EVENT_BUSTED, "", N_("Out in one hand: {outs}")),
+    FELT_SAY(FELT_EVENT_PUT_BACK, "unseen among=table",
+             N_("{player} is back in at table {table}, a seat drawn")),
     FELT_SAY(FELT_EVENT_PUT_BACK, "unseen", N_("{player} is back in, a seat drawn")),
     FELT_SAY(FELT_EVENT_PUT_BACK, "table", N_("{player} is back in at table {table} seat {seat}")),
     FELT_SAY(FELT_EVENT_PUT_BACK, "", N_("{player} is back in")),
@@ -223,6 +225,7 @@ static const FeltSentence sentences[] = {
     FELT_SAY(FELT_EVENT_PUT_BACK, "+ sale refund>0", " ({refund})"),
     FELT_SAY(FELT_EVENT_DEAL_MADE, "+ left", N_(", {left} are left to play for")),
     FELT_SAY(FELT_SENTENCE_ANY, "+ bounty_won", "; {bounty_won}"),
+    FELT_SAY(FELT_EVENT_BUSTED, "+ coming won_by !bounty_won", N_(", by {won_by}")),
     FELT_SAY(FELT_SENTENCE_ANY, "+ n_winners>1",
              NP_("; {n_winners} player wins", "; {n_winners} players win", "n_winners")),
     FELT_SAY(FELT_SENTENCE_ANY, "+ winner prize_won", N_("; {winner} wins {prize_won}")),
@@ -360,6 +363,20 @@ static char *busted_names(const FeltSaid *said, const char *key)
     g_ptr_array_add(names,
                     with_place(named_player(said, busted->players[i].player),
                                bust_place(said->state, busted->players[i].player, event->seq)));
+  return felt_said_list(names);
+}
+
+/* Those who win the chips of anybody, each once. */
+static char *won_by_names(const FeltSaid *said, const char *key)
+{
+  const FeltBusted *busted = said->data;
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < busted->n_players; i++)
+    for (guint j = 0; j < busted->players[i].n_by; j++) {
+      g_autofree char *name = felt_words_player(said->state, busted->players[i].by[j]);
+      if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+        g_ptr_array_add(names, g_steal_pointer(&name));
+    }
   return felt_said_list(names);
 }
 
@@ -529,6 +546,7 @@ static const FeltPlace places[] = {
     {"by", by_names},
     {"place", only_place},
     {"outs", busted_names},
+    {"won_by", won_by_names},
     {"order", ordered_names},
     {"table", table_name},
     {"tables", table_list},
@@ -581,4 +599,62 @@ const FeltSentences felt_tournament_sentences = {&felt_tournament_events, places
 char *felt_event_words(const FeltEvent *event, const FeltState *state)
 {
   return felt_sentence_say(&felt_tournament_sentences, event, state, NULL);
+}
+
+/* Before it happens -------------------------------------------------------------------------- */
+
+#define SENTENCES_TOLD 3
+#define BUYERS_NAMED   4 /* more are counted */
+
+static char *coming_sentence(const FeltState *before, const FeltState *after, gconstpointer event)
+{
+  return felt_sentence_say(&felt_tournament_sentences, event, after, before);
+}
+
+/* Who buys; NULL: many, or it is money of side pots alone. */
+static char *buyer_names(const FeltState *before, const FeltState *after, const GPtrArray *events)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
+  for (guint i = 0; i < events->len; i++) {
+    const FeltEvent *event = events->pdata[i];
+    const FeltSaid said = {.state = after, .before = before};
+    if (event->kind != FELT_EVENT_SIDE_POT_MONEY)
+      g_ptr_array_add(names, named_player(&said, event->u.entry.player));
+  }
+  return names->len > 0 && names->len <= BUYERS_NAMED ? felt_said_list(names) : NULL;
+}
+
+/* What several sales come to; NULL: they are none. */
+static char *coming_sales(const FeltState *before, const FeltState *after, const GPtrArray *events)
+{
+  const FeltEvent *first = events->pdata[0], *last = events->pdata[events->len - 1];
+  FeltSales sales = {.kind = last->kind};
+  if (last->kind == FELT_EVENT_SIDE_POT_MONEY)
+    sales.kind = first->kind;
+  if (events->len == 1 || !felt_sales_are((int)sales.kind))
+    return NULL;
+  for (guint i = 0; i < events->len; i++)
+    felt_sales_add(&sales, events->pdata[i]);
+  if (sales.kind == FELT_EVENT_REGISTERED && sales.n == 1)
+    sales.one = coming_sentence(before, after, first);
+  g_autofree char *words = felt_sales_words(after, &sales, FALSE);
+  g_autofree char *one = sales.one, *names = buyer_names(before, after, events);
+  if (names == NULL || one != NULL)
+    return g_steal_pointer(&words);
+  return g_strdup_printf("%s · %s", words, names);
+}
+
+char *felt_coming_words(const FeltState *before, const FeltState *after, const GPtrArray *events)
+{
+  char *sales = coming_sales(before, after, events);
+  if (sales != NULL)
+    return sales;
+  GString *text = g_string_new(NULL);
+  for (guint i = 0; i < MIN(events->len, SENTENCES_TOLD); i++) {
+    g_autofree char *sentence = coming_sentence(before, after, events->pdata[i]);
+    g_string_append_printf(text, i > 0 ? " · %s" : "%s", sentence);
+  }
+  if (events->len > SENTENCES_TOLD)
+    g_string_append(text, " · …");
+  return g_string_free(text, FALSE);
 }

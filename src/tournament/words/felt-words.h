@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-words.h - events and commands in words: toasts, log, undo menu, palette */
+/* felt-words.h - events in words: toasts, log, undo menu, palette */
 #ifndef FELT_WORDS_H
 #define FELT_WORDS_H
 
 #include <glib.h>
 
 #include "tournament/base/felt-sentence.h"
-#include "tournament/command/felt-command.h"
 #include "tournament/state/felt-event.h"
 #include "tournament/state/felt-state.h"
 
@@ -29,6 +28,12 @@ typedef struct {
   int method; /* FeltMethod */
 } FeltSales;
 
+/* Whether events of this kind are summed up, when a command makes several. */
+gboolean felt_sales_are(int kind);
+
+/* Adds an event of the command. */
+void felt_sales_add(FeltSales *sales, const FeltEvent *event);
+
 /* "12 add-ons: take 240 EUR, card"; back: of sales that are undone, "12 add-ons: give 240 EUR
  * back". No money, no word of it. Owned by the caller. */
 char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean back);
@@ -39,11 +44,10 @@ char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean 
  * the caller. */
 char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim);
 
-/* What a command is about to do on this state, in one line, before Enter: "Bust out Ann Moss,
- * table 2 seat 4: 31st place". level is that of the coming hand (felt_state_coming_level), NULL:
- * two blinds. NULL with the refusal when it cannot be understood. */
-char *felt_command_words(const FeltState *state, const FeltLevel *level, const FeltCommand *command,
-                         GError **error);
+/* What the events of a command are about to do, in one line, before Enter: what they will say, with
+ * the seats of players, and without what chance decides then. after: a copy of before in which they
+ * have happened, with its places up to date. Owned by the caller. */
+char *felt_coming_words(const FeltState *before, const FeltState *after, const GPtrArray *events);
 
 /* Who has the button and who posts what: "button 4, small blind 4, big blind 5, big blind 6"; of
  * stud, where its button stays. Owned by the caller. */
