@@ -338,18 +338,19 @@ start; keys ctrl+n > New Tournament
 title Friday
 $ log --json Friday
 ? json.payload.setup.add_on = {"price": 2000}; json.payload.setup.rebuy.most = 0
-# Nobody gives rebuys away by a field that was passed over; who names a currency counts no cents.
+# Nobody gives rebuys away by a field that was passed over; prizes go with the notes of the buy-in, in three places.
 keys ctrl+n > New Tournament
   keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~Buy-In, House Fee = 5 | ~spin:Rebuys per Player = -1; see 30
-  set ~Price of an Add-On (Empty: the Buy-In) = 0; click Create
+  set ~Price of an Add-On (Empty: the Buy-In) = 0 | /^Paid Places/ = x; click Create; see /^Paid Places: type a number/
+  set /^Paid Places/ = 3; click Create
 title Saturday
 $ log --json Saturday
-? json.payload.setup.payouts.round = 100; no json.payload.setup.currency
+? json.payload.setup.payouts.round = 500; no json.payload.setup.currency; json.payload.setup.payouts.by = fixed; json.payload.setup.payouts.places = 3
 $ list --json
 @ t = json[name=Saturday].id
 menu Tournaments / Tournament Settings… > Tournament Settings
   set Currency (EUR, USD …) = EUR; press Apply
-? log[-1].payload.setup.rebuy.price = 2500; log[-1].payload.setup.payouts.round = 100; log[-1].payload.setup.currency = EUR
+? log[-1].payload.setup.rebuy.price = 2500; log[-1].payload.setup.payouts.round = 500; log[-1].payload.setup.currency = EUR
 ? no log[-1].payload.setup.add_on
 
 == restarted: The window says so, and gives the time back.

@@ -178,7 +178,7 @@ struct _FeltDealDialog {
   GtkGrid *grid;
   GtkEditable *left;
   GtkLabel *sum;
-  GtkWidget *chart;
+  GtkWidget *chart, *close_registration;
 };
 
 G_DEFINE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT_TYPE_COMMAND_DIALOG)
@@ -411,6 +411,11 @@ static void add_player(FeltDealDialog *self, const FeltPlayer *player)
   g_array_append_val(self->rows, row);
 }
 
+static gboolean shares(const FeltPlayer *player)
+{
+  return player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED;
+}
+
 static void fill(FeltDealDialog *self, const FeltState *state)
 {
   gtk_widget_add_css_class(GTK_WIDGET(add_label(self, 0, 0, _("Player"))), "heading");
@@ -418,9 +423,36 @@ static void fill(FeltDealDialog *self, const FeltState *state)
   add_kinds(self);
   for (guint i = 0; i < state->players->len; i++) {
     const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
-    if (player->status == FELT_PLAYER_IN || player->status == FELT_PLAYER_REGISTERED)
+    if (shares(player))
       add_player(self, player);
   }
+}
+
+static void close_registration_cb(FeltDealDialog *self)
+{
+  felt_command_dialog_execute(self, felt_command_new(FELT_COMMAND_CLOSE_REGISTRATION));
+}
+
+/* Whether the rows are still those who share. */
+static gboolean fits(FeltDealDialog *self, const FeltState *state)
+{
+  guint n = 0;
+  for (guint i = 0; i < state->players->len; i++) {
+    const FeltPlayer *player = &g_array_index(state->players, FeltPlayer, i);
+    if (shares(player) && (n == self->rows->len || row_at(self, n++)->player != player->id))
+      return FALSE;
+  }
+  return n == self->rows->len;
+}
+
+static void felt_deal_dialog_changed(FeltCommandDialog *dialog, const FeltState *state)
+{
+  FeltDealDialog *self = FELT_DEAL_DIALOG(dialog);
+  FeltInstant now;
+  felt_session_now(felt_command_dialog_session(self), &now);
+  gtk_widget_set_visible(self->close_registration, felt_state_registration_open(state, &now));
+  if (self->rows->len > 0 && !fits(self, state))
+    gtk_window_close(GTK_WINDOW(self));
 }
 
 void felt_deal_dialog_present(FeltDesk *desk, GtkWindow *parent)
@@ -437,12 +469,13 @@ void felt_deal_dialog_present(FeltDesk *desk, GtkWindow *parent)
 static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
 {
   FeltCommandDialogClass *dialog_class = FELT_COMMAND_DIALOG_CLASS(klass);
-  dialog_class->closes_on_change = TRUE;
+  dialog_class->changed = felt_deal_dialog_changed;
   dialog_class->read = felt_deal_dialog_read;
   dialog_class->show = felt_deal_dialog_show;
   g_type_ensure(FELT_TYPE_DEAL_CHART);
   felt_command_dialog_set_template(klass, "felt-deal-dialog.ui");
-  FELT_BIND_CHILDREN(klass, FeltDealDialog, grid, left, sum, chart);
+  FELT_BIND_CHILDREN(klass, FeltDealDialog, grid, left, sum, chart, close_registration);
+  gtk_widget_class_bind_template_callback(GTK_WIDGET_CLASS(klass), close_registration_cb);
 }
 
 static void felt_deal_dialog_init(FeltDealDialog *self)

@@ -247,6 +247,20 @@ static void fill_lists(FeltPrizeDialog *self, const FeltSetup *setup)
   adw_preferences_group_add(self->bounties, sealed);
 }
 
+/* Whoever changes to a fixed number means more than one place: it begins with the places that are
+ * paid now, with three at least. */
+static void edited_cb(FeltPrizeDialog *self, guint field)
+{
+  const FeltState *state = felt_command_dialog_state(self);
+  const FeltPayouts *payouts = &state->setup.payouts;
+  gboolean fixed = choice(self, "payouts.by") == FELT_PLACES_FIXED;
+  if (g_str_equal(fields[field].key, "payouts.by") && fixed && payouts->by != FELT_PLACES_FIXED) {
+    g_autofree char *places = g_strdup_printf("%u", MAX(state->prizes->len, 3));
+    felt_show_text(felt_form_widget(self->form, "payouts.places"), places);
+  }
+  felt_command_dialog_refresh(self);
+}
+
 static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
 {
   AdwPreferencesGroup *const groups[N_GROUPS] = {
@@ -257,7 +271,7 @@ static void fill(FeltPrizeDialog *self, const FeltSetup *setup)
   for (int group = 0; group < N_GROUPS; group++)
     felt_form_add_entries(self->form, group, groups[group]);
   felt_form_show(self->form, setup);
-  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(felt_command_dialog_refresh), self);
+  g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
   fill_lists(self, setup);
 }
 

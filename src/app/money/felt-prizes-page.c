@@ -451,7 +451,7 @@ struct _FeltPrizesPage {
   GtkInscription *summary;
   GtkLabel *stale, *bounty_text;
   GtkWidget *stale_bar, *lock, *unlock, *follow, *deal, *bounty_card, *due_card, *deal_card,
-      *owed_card;
+      *finish, *owed_card;
   GtkStack *list_stack;
   GtkListView *list;
   GtkWidget *pots_card, *drawer_card;
@@ -683,6 +683,8 @@ static void show_deal(FeltPrizesPage *self, const FeltState *state)
   gboolean shown = state->deal_players > 0 && state->phase != FELT_PHASE_FINISHED;
   gtk_widget_set_visible(self->deal_card, shown);
   if (shown) {
+    g_autofree char *things = felt_prizes_things_text(state, state->n_in);
+    gtk_widget_set_visible(self->finish, state->deal_left == 0 && things == NULL);
     show_people(self->dealt, state, dealt_to, state->deal_players, &n);
     if (state->deal_left > 0) {
       g_autofree char *left = felt_state_money_text(state, state->deal_left);
@@ -799,7 +801,8 @@ static void felt_prizes_page_class_init(FeltPrizesPageClass *klass)
   FELT_BIND_CHILDREN(klass, FeltPrizesPage, stack, things, pool, taken, fees, added, aside, pots,
                      pots_card, overlay, bounties, summary, stale, stale_bar, lock, unlock, follow,
                      deal, list, drawers, drawer_card, owed, due_card, deal_card, owed_card,
-                     list_stack, bounties_due, dealt, bounty_card, bounty_text);
+                     list_stack, bounties_due, dealt, bounty_card);
+  FELT_BIND_CHILDREN(klass, FeltPrizesPage, bounty_text, finish);
 }
 
 static void felt_prizes_page_init(FeltPrizesPage *self)

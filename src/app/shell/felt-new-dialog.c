@@ -91,7 +91,7 @@ struct _FeltNewDialog {
   AdwActionRow *cost;
   GtkLabel *total;
   AdwExpanderRow *more;
-  GtkWidget *players, *hours, *chips;
+  GtkWidget *players, *hours, *chips, *places;
   FeltMakeLevels *levels;
 };
 
@@ -288,6 +288,13 @@ static char *money_text(const FeltSetup *setup, gint64 minor)
   return minor > 0 ? felt_money_text(minor, setup->currency_digits, NULL) : g_strdup("");
 }
 
+/* The number of places of a curve; empty: the entries say how many are paid. */
+static char *places_text(const FeltPayouts *payouts)
+{
+  gboolean fixed = payouts->how == FELT_PRIZES_CURVE && payouts->by == FELT_PLACES_FIXED;
+  return fixed ? g_strdup_printf("%d", (int)payouts->places) : g_strdup("");
+}
+
 /* Nothing stands for the buy-in: what a template gives away while it asks for one is written out.
  */
 static void show_gift(FeltNewDialog *self, const char *key, const FeltSetup *setup,
@@ -305,10 +312,12 @@ static void bring_asked(FeltNewDialog *self, const FeltTemplate *template)
   const FeltSetup *set = !template->own && club->n_chips > 0 ? club : setup;
   g_autofree char *price = money_text(setup, setup->price), *fee = money_text(setup, setup->fee);
   g_autofree char *chips = felt_chips_text(set->chips, set->n_chips);
+  g_autofree char *places = places_text(&setup->payouts);
   GtkWidget *currency = felt_form_widget(self->asked, "currency");
   bring(felt_form_widget(self->asked, "price"), price);
   bring(felt_form_widget(self->asked, "fee"), fee);
   bring(self->chips, chips);
+  bring(self->places, places);
   bring(currency, setup->currency);
   show_cost(self);
   gtk_widget_set_visible(currency,
@@ -346,6 +355,7 @@ static void edited_cb(FeltNewDialog *self, guint field)
     follow_price(self, "rebuy.price", "rebuy.most");
   else if (g_str_equal(fields[field].key, "add_on.price"))
     follow_price(self, "add_on.price", "add_on.most");
+  felt_mark(felt_form_widget(self->form, fields[field].key), "error", FALSE);
   refresh(self);
 }
 
@@ -368,15 +378,41 @@ static void show_problem(FeltNewDialog *self, const char *problem, GtkWidget *ro
   gtk_widget_grab_focus(row);
 }
 
-/* Reads the fields of a form into setup; the first that cannot be read is said and gets the
- * keyboard. */
-static gboolean read_form(FeltNewDialog *self, FeltForm *form, FeltSetup *setup)
+/* What somebody says of the paid places holds in place of what the template has. */
+static gboolean read_places(FeltNewDialog *self, FeltPayouts *payouts, GError **error)
 {
-  g_autoptr(GError) error = NULL;
-  if (felt_form_read(form, setup, &error))
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(self->places));
+  gboolean blank = felt_text_is_blank(text);
+  gint64 places = 0;
+  gboolean good =
+      blank || (felt_amount_parse(text, &places) && places > 0 && places <= FELT_PLACES_MAX);
+  felt_mark(self->places, "error", !good);
+  if (!good)
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                       _("Paid Places: type a number from 1 on, or nothing."));
+  if (!is_typed(self->places))
     return TRUE;
-  show_problem(self, error->message, felt_form_wrong(form));
-  return FALSE;
+  payouts->how = FELT_PRIZES_CURVE;
+  payouts->by = blank ? FELT_PLACES_BY_SHARE : FELT_PLACES_FIXED;
+  payouts->places = MAX(places, 1);
+  return TRUE;
+}
+
+/* Reads the fields into setup; all that cannot be read are marked, the first is said and gets the
+ * keyboard. */
+static gboolean read_fields(FeltNewDialog *self, FeltSetup *setup)
+{
+  FeltForm *const forms[] = {self->asked, self->form};
+  GtkWidget *wrong = NULL;
+  g_autoptr(GError) error = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS(forms); i++)
+    if (!felt_form_read(forms[i], setup, wrong == NULL ? &error : NULL) && wrong == NULL)
+      wrong = felt_form_wrong(forms[i]);
+  if (!read_places(self, &setup->payouts, wrong == NULL ? &error : NULL) && wrong == NULL)
+    wrong = self->places;
+  if (wrong != NULL)
+    show_problem(self, error->message, wrong);
+  return wrong == NULL;
 }
 
 /* What is sold costs what an entry brings to the pool, unless a price is written: it is never given
@@ -387,21 +423,26 @@ static void price_sale(FeltTerms *terms, const char *typed, gint64 price)
     terms->charge.price = price;
 }
 
-/* Without a currency amounts are numbers alone, and prizes with cents would surprise: they come out
- * whole, unless the template says how they are rounded. With one, felt_decide sees to it. */
+/* Nobody pays out odd coins: prizes are multiples of a note that goes with the buy-in, unless the
+ * template says how they are rounded. */
 static void round_prizes(FeltSetup *setup)
 {
+  static const gint64 notes[][2] = {{0, 1},     {10, 5},     {40, 10},    {200, 50},
+                                    {400, 100}, {2000, 500}, {4000, 1000}}; /* from a buy-in on */
   const FeltField *round = felt_record_field(&felt_payouts_record, "round");
   gboolean said = setup->payouts.given >> (round - felt_payouts_record.fields) & 1;
-  if (setup->currency == NULL && setup->payouts.round == 0 && !said)
-    setup->payouts.round = felt_money_unit(setup->currency_digits);
+  gint64 unit = felt_money_unit(setup->currency_digits);
+  if (said || setup->payouts.round != 0)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS(notes); i++)
+    if (setup->price >= notes[i][0] * unit)
+      setup->payouts.round = notes[i][1] * unit;
 }
 
 static gboolean read_setup(FeltNewDialog *self, FeltSetup *setup, FeltStructureWish *wish)
 {
   gtk_widget_set_visible(GTK_WIDGET(self->problem), FALSE);
-  if (!read_wish(self, wish, &setup->chips, &setup->n_chips, NULL) ||
-      !read_form(self, self->asked, setup) || !read_form(self, self->form, setup))
+  if (!read_wish(self, wish, &setup->chips, &setup->n_chips, NULL) || !read_fields(self, setup))
     return FALSE;
   price_sale(&setup->rebuy, text_of(self, "rebuy.price"), setup->price);
   price_sale(&setup->add_on, text_of(self, "add_on.price"), setup->price);
@@ -464,7 +505,7 @@ static void felt_new_dialog_class_init(FeltNewDialogClass *klass)
   felt_window_template(klass, "felt-new-dialog.ui");
 
   FELT_BIND_CHILDREN(klass, FeltNewDialog, create, problem, structure, template, more, players,
-                     hours, chips, levels, cost, total);
+                     hours, chips, levels, cost, total, places);
   FELT_BIND_CALLBACKS(klass, create_cb, more_key_cb, refresh, template_cb);
   felt_form_declare(klass, asked, G_N_ELEMENTS(asked));
   felt_form_declare(klass, fields, G_N_ELEMENTS(fields));

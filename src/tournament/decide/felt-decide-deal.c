@@ -90,10 +90,6 @@ static gboolean may_deal(FeltDecision *d)
 {
   if (!felt_decision_need_running(d))
     return FALSE;
-  if (felt_state_registration_open(d->state, &d->context->now))
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Registration is open: the pool may still change; close it "
-                                  "first."));
   const char *stale = felt_prizes_stale_text(d->state);
   if (stale != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", stale);
@@ -103,6 +99,15 @@ static gboolean may_deal(FeltDecision *d)
   if (d->state->prizes->len == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("There are no prizes to share."));
   return felt_decision_prizes_reach(d);
+}
+
+/* Asked last: what is wrong with the stacks is told before somebody closes it. */
+static gboolean check_closed(FeltDecision *d)
+{
+  return !felt_state_registration_open(d->state, &d->context->now) ||
+         felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                              _("Registration is open: the pool may still change; close it "
+                                "first."));
 }
 
 static void emit_deal(FeltDecision *d, const FeltDeal *deal, const GArray *shares)
@@ -150,7 +155,7 @@ static gboolean decide_deal(FeltDecision *d)
   gboolean by_chips = c->how == FELT_DEAL_ICM || c->how == FELT_DEAL_CHIP_CHOP;
   if (by_chips && deal->problem != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CHIPS, "%s", deal->problem);
-  if (c->how == FELT_DEAL_BY_HAND && !check_by_hand(d, deal, shares))
+  if ((c->how == FELT_DEAL_BY_HAND && !check_by_hand(d, deal, shares)) || !check_closed(d))
     return FALSE;
   emit_deal(d, deal, shares);
   return TRUE;
