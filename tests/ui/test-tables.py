@@ -491,14 +491,15 @@ see “/^“Fresh – Seat slips.pdf” is in “.+”.$/” in toast: | button:
 focus; keys ctrl+k; set Command = slips; see “/^Open “Print Seat Slips…”/”; keys Return > Print
   keys Escape; closed Print
 + start
-gone Print Seat Slips…
+gone Print Seat Slips…; menu The floor / Print / Print Seat Slips… > Print
+  keys Escape
 
 == seats_by_cards_R54: The cards that players drew are typed, or dealt; the lowest sits first, the rest on its left.
 & sample
 menu Menu of table 3 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 3 by Cards
   : card_names
-  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the lowest card = 5
-  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
+  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the lowest card = 5
+  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
   see 4 of 6 cards are typed.; keys “3s\\n9d”; see “The card 7h was drawn twice; look again.”
   set Card of @n3 = 7d; see “Everybody has a card; the highest one has the button.” | seat 1, button; shot cards-typed
   keys Return

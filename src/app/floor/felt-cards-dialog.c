@@ -186,9 +186,12 @@ static void show_key(FeltCardsDialog *self)
       n > 0 ? felt_desk_try(felt_command_dialog_desk(self), command, NULL) : NULL;
   for (guint i = 0; after != NULL && i < n; i++) {
     g_autofree char *card = felt_card_markup(FELT_CARD(i, 3));
-    g_string_append(key, i > 0 ? " · " : "");
-    g_string_append_printf(key, _("%s seat %u"), card,
-                           felt_state_player(after, line_at(self, i)->player)->seat);
+    g_autoptr(GString) part = g_string_new(NULL);
+    g_string_printf(part, _("%s seat %u"), "\001",
+                    felt_state_player(after, line_at(self, i)->player)->seat);
+    g_string_replace(part, " ", "\302\240", 0); /* a seat is not parted from its number */
+    g_string_replace(part, "\001", card, 1);
+    g_string_append_printf(key, "%s%s", i > 0 ? " · " : "", part->str);
   }
   adw_action_row_set_subtitle(self->key, key->str);
   gtk_widget_set_visible(GTK_WIDGET(self->key), after != NULL);

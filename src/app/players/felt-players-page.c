@@ -37,10 +37,11 @@ typedef enum {
   HEAD,
   BOUNTY,
   PLACE,
+  PRIZE,
   N_COLUMNS
 } Column;
 
-static const Column amounts[] = {PAID, OWES, HEAD, BOUNTY};
+static const Column amounts[] = {PAID, OWES, HEAD, BOUNTY, PRIZE};
 
 static gboolean is_amount(Column column)
 {
@@ -53,7 +54,7 @@ static gboolean is_amount(Column column)
 /* Numbers stand at the end of their columns, digits of one worth below each other. */
 static gboolean is_number(Column column)
 {
-  return column >= ENTRIES && column <= PLACE;
+  return column >= ENTRIES && column <= PRIZE;
 }
 
 /* Titles, translatable. */
@@ -62,7 +63,7 @@ static const char *const titles[N_COLUMNS] = {
     [SEAT] = N_("Seat"),       [ENTRIES] = N_("Entries"),     [REBUYS] = N_("Rebuys"),
     [ADD_ONS] = N_("Add-ons"), [PAID] = N_("Paid"),           [OWES] = N_("Owes"),
     [STACK] = N_("Stack"),     [HITS] = N_("Hits"),           [HEAD] = N_("On the Head"),
-    [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),
+    [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),         [PRIZE] = N_("Prize"),
 };
 
 static const char *status_text(const FeltPlayer *player)
@@ -122,6 +123,8 @@ static guint64 value_of(const FeltPlayer *player, Column column)
     return (guint64)player->bounty_won;
   case PLACE:
     return player->place > 0 ? player->place : G_MAXUINT64;
+  case PRIZE:
+    return (guint64)(player->place > 0 ? player->prize : player->deal);
   default:
     return 0;
   }
@@ -130,6 +133,7 @@ static guint64 value_of(const FeltPlayer *player, Column column)
 static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
 {
   int digits = GPOINTER_TO_INT(g_object_get_data(view, "digits")); /* those of the currency */
+  gboolean decimals = g_object_get_data(view, "decimals") != NULL;
   gint64 value = (gint64)value_of(player, column);
   switch (column) {
   case NAME:
@@ -148,7 +152,8 @@ static char *cell_text(const FeltPlayer *player, Column column, GObject *view)
   default:
     if (value <= 0)
       return g_strdup("");
-    return is_amount(column) ? felt_money_text(value, digits, NULL) : felt_number_text(value);
+    return is_amount(column) ? felt_money_column_text(value, digits, NULL, decimals)
+                             : felt_number_text(value);
   }
 }
 
@@ -321,6 +326,18 @@ static void show_stacks(GtkColumnView *view, const FeltState *state)
   show_column(view, STACK, begun != NULL || stacks_known(state));
 }
 
+/* Amounts below each other have decimals when one of them does. */
+static gboolean any_decimals(const FeltState *state)
+{
+  for (guint i = 0; i < state->players->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS(amounts); k++) {
+      guint64 amount = value_of(&g_array_index(state->players, FeltPlayer, i), amounts[k]);
+      if (!felt_money_is_whole((gint64)amount, state->setup.currency_digits))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Shows the columns that say something in this tournament. */
 static void show_columns(GtkColumnView *view, const FeltState *state)
 {
@@ -329,12 +346,15 @@ static void show_columns(GtkColumnView *view, const FeltState *state)
   show_column(view, REBUYS, state->setup.rebuy.most != 0);
   show_column(view, ADD_ONS, state->setup.add_on.most != 0);
   gpointer digits = GINT_TO_POINTER((int)state->setup.currency_digits);
-  gboolean anew = g_object_get_data(G_OBJECT(view), "digits") != digits;
+  gpointer decimals = GINT_TO_POINTER(any_decimals(state));
+  gboolean anew = g_object_get_data(G_OBJECT(view), "digits") != digits ||
+                  g_object_get_data(G_OBJECT(view), "decimals") != decimals;
   FeltPool pool;
   felt_state_pool(state, &pool);
   for (guint i = 0; anew && i < G_N_ELEMENTS(amounts); i++)
     show_column(view, amounts[i], FALSE); /* and all its cells are made anew */
   g_object_set_data(G_OBJECT(view), "digits", digits);
+  g_object_set_data(G_OBJECT(view), "decimals", decimals);
   show_column(view, PAID, felt_state_has_money(state));
   show_column(view, OWES, pool.owed > 0); /* where all have paid, it says nothing */
   show_column(view, HITS, state->bounty_money > 0 || state->bust_by->len > 0);
@@ -342,6 +362,7 @@ static void show_columns(GtkColumnView *view, const FeltState *state)
   show_column(view, BOUNTY, state->bounty_money > 0);
   show_stacks(view, state);
   show_column(view, PLACE, state->phase != FELT_PHASE_SETUP);
+  show_column(view, PRIZE, state->phase == FELT_PHASE_FINISHED && state->prizes->len > 0);
 }
 
 /* The id of the player whose cell is at a point of the view, 0: none. */

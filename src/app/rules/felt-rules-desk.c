@@ -278,7 +278,7 @@ G_DECLARE_FINAL_TYPE(FeltDeskForm, felt_desk_form, FELT, DESK_FORM, GtkWidget)
 
 /* Characters of a field, which is as wide as what stands in it. */
 #define LEAST_CHARS 6
-#define MOST_CHARS  26
+#define MOST_CHARS  18
 
 struct _FeltDeskForm {
   GtkWidget parent_instance;

@@ -13,6 +13,7 @@
 typedef struct {
   guint flow, lines; /* columns of lines, lines in each, on one page */
   double line_h, px; /* pixels */
+  double two;        /* letters of names that take two lines; 0: none do */
   double pad, gap;   /* kept free at both ends of a line, and behind each of its columns */
   double wide[FELT_LIST_COLUMNS]; /* of each column, with the gap behind it */
   gboolean cut;                   /* some text is too long for its column at the smallest size */
@@ -26,6 +27,12 @@ typedef struct {
 #define COMFORTABLE 1.2
 /* Of the width of a column of lines: kept free between two of them. */
 #define GUTTER 0.04
+/* Of a line's height: letters of two lines in it; of a text's width: the longer one of these. */
+#define TWO_LETTERS 0.34
+#define TWO_WIDTH   0.64
+/* Where names on one line leave all letters so much smaller than they could be, they take two, if
+ * they are not much smaller then. */
+#define TOO_SMALL 0.8
 /* Of the screen's smaller side: no row is higher. */
 #define HIGHEST 0.13
 
@@ -92,6 +99,19 @@ static double column_needs(FeltScene *scene, const FeltNode *node, const FeltSce
   return names && *longest > most * 1.3 ? most : *longest;
 }
 
+/* Names on two lines: figures are as large as they can be beside them. */
+static void wrap_names(Grid *grid, double room, double names, double others, double near,
+                       double *px, double *px_names)
+{
+  double most = grid->line_h * LETTERS;
+  double two = MIN(grid->line_h * TWO_LETTERS, room / MAX(names * TWO_WIDTH + others, 0.01));
+  if (names <= 0 || *px >= most * TOO_SMALL || two < MAX(*px * 0.7, near))
+    return;
+  grid->two = floor(two * 4) / 4;
+  *px_names = two * TWO_WIDTH;
+  *px = MIN(most, (room - names * *px_names) / MAX(others, 0.01));
+}
+
 /* Each column gets what its texts need, and of what is left its share; all rows have equal letters,
  * but longer names have smaller ones on their own. Where all would be too small to be read, names
  * make room. */
@@ -108,6 +128,7 @@ static void share_width(FeltScene *scene, const FeltNode *node, const FeltSceneL
   }
 
   double px = MIN(most, room / MAX(names + others, 0.01)), px_names = px;
+  wrap_names(grid, room, names, others, near, &px, &px_names);
   grid->cut = px < least && (names == 0 || room < others * least);
   if (px < least && !grid->cut) {
     px = least;
@@ -119,7 +140,7 @@ static void share_width(FeltScene *scene, const FeltNode *node, const FeltSceneL
   for (guint i = 0; i < list->n_columns; i++) {
     gboolean name = list->columns[i].kind == FELT_COLUMN_NAME;
     grid->wide[i] = needs[i] * (name ? px_names : px) + left * list->columns[i].share / shares;
-    grid->cut |= name && longest[i] / 100 * near > grid->wide[i];
+    grid->cut |= name && longest[i] / 100 * near * (grid->two > 0 ? TWO_WIDTH : 1) > grid->wide[i];
     grid->wide[i] += i + 1 < list->n_columns ? grid->gap : 0;
   }
 }
@@ -155,6 +176,11 @@ static Grid try_flow(FeltScene *scene, const FeltNode *node, const FeltSceneList
   return grid;
 }
 
+static double smallest(const Grid *grid)
+{
+  return grid->two > 0 ? grid->two : grid->px;
+}
+
 /* Whole texts before few pages, few pages before large letters, large letters before few columns.
  */
 static gboolean is_better(const Grid *a, const Grid *b)
@@ -163,7 +189,7 @@ static gboolean is_better(const Grid *a, const Grid *b)
     return b->cut;
   if (a->pages != b->pages)
     return a->pages < b->pages;
-  return a->px > b->px * 1.14;
+  return smallest(a) > smallest(b) * 1.14;
 }
 
 static Grid best_grid(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
@@ -205,14 +231,17 @@ static FeltColor color_of(const FeltListRow *row, const FeltListColumn *column)
   return column->kind != FELT_COLUMN_SOFT ? FELT_COLOR_INK : FELT_COLOR_SOFT;
 }
 
-/* In one line, or in two when it would be too small to be read. */
+/* In one line of px pixels, or in two when those could be larger, or it would be too small to be
+ * read. two: letters of two lines at most; 0: they are as small as can be read. */
 static const FeltFitted *fit_in_line(FeltScene *scene, const char *markup, const FeltFace *face,
-                                     const FeltPlace *place, double px, double align)
+                                     const FeltPlace *place, double px, double two, double align)
 {
   double least = scene->px[FELT_CELL_LIST];
-  if (px >= least)
+  if (two > px)
+    two = felt_fitter_block_px(scene->fitter, markup, face, place->w, place->h, least, two);
+  if (px >= MAX(two, least))
     return felt_fitter_line(scene->fitter, markup, face, px, place->w);
-  return felt_fitter_block(scene->fitter, markup, face, least, place->w, place->h, align);
+  return felt_fitter_block(scene->fitter, markup, face, MAX(two, least), place->w, place->h, align);
 }
 
 static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneList *list,
@@ -235,8 +264,9 @@ static void paint_row(FeltScene *scene, const FeltNode *node, const FeltSceneLis
     FeltCellRole role = column->kind == FELT_COLUMN_NAME ? FELT_CELL_LIST : felt_node_role(node);
     double fits =
         felt_fitter_line_px(scene->fitter, row->texts[i], &face, place.w, place.h, grid->px);
+    double two = column->kind == FELT_COLUMN_NAME ? grid->two : 0;
     const FeltFitted *text =
-        fit_in_line(scene, row->texts[i], &face, &place, fits, aligns[column->align]);
+        fit_in_line(scene, row->texts[i], &face, &place, fits, two, aligns[column->align]);
     FeltSceneBox *box = felt_scene_add_text(scene, node, &place, text, aligns[column->align],
                                             color_of(row, column));
     felt_scene_rate(scene, box, role);
