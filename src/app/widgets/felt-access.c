@@ -534,6 +534,18 @@ static void hide_class(GtkWidget *widget)
   felt_show_name(widget, "");
 }
 
+/* GTK shows by an arrow alone that an entry of a menu opens another one; a title, which has the
+ * same name of a menu, goes back. */
+static void tell_submenu(GtkWidget *item)
+{
+  g_autofree char *menu = NULL;
+  int role = 0;
+  g_object_get(item, "menu-name", &menu, "role", &role, NULL);
+  if (menu != NULL && role == 0)
+    gtk_accessible_update_property(GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   _("submenu"), -1);
+}
+
 static gboolean mapped_cb(GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object(&values[0]);
@@ -553,6 +565,8 @@ static gboolean mapped_cb(GSignalInvocationHint *hint, guint n, const GValue *va
     watch_window(widget);
   else if (ADW_IS_ACTION_ROW(widget))
     watch_expander(widget);
+  else if (g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkModelButton"))
+    tell_submenu(widget);
   if (GTK_IS_LIST_BASE(widget))
     watch_list(widget);
   if (GTK_IS_LIST_BOX(widget) || GTK_IS_LIST_BASE(widget) || GTK_IS_POPOVER(widget) ||
