@@ -15,9 +15,6 @@ void felt_people_alike_present(GtkWindow *parent, gint64 id);
 /* Asks over a window (felt_table_export_present). */
 void felt_people_export_present(GtkWindow *parent);
 
-/* Reads the file and opens it over a window; NULL with a sentence when it cannot be read. */
-gboolean felt_people_import_dialog_present(GtkWindow *parent, const char *path, GError **error);
-
 /* Those of the club that is open; desk is not asked. */
 GtkWidget *felt_people_page_new(FeltDesk *desk);
 

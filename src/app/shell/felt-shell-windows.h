@@ -16,9 +16,6 @@
 GType felt_checklist_box_get_type(void);
 GType felt_sign_in_get_type(void);
 
-/* Opens it over a window; id 0: a new account. */
-void felt_account_form_present(GtkWindow *parent, gint64 id);
-
 /* Those of the club that is open; desk is not asked. */
 GtkWidget *felt_accounts_page_new(FeltDesk *desk);
 
@@ -60,9 +57,6 @@ void felt_people_dialog_present(GtkWindow *parent);
 
 /* Shows the preferences over a window, which may be NULL. */
 void felt_preferences_present(GtkWindow *parent);
-
-/* Opens the rule at an index of the rule book, or a new one when there is none so far. */
-void felt_rule_dialog_present(GtkWindow *parent, guint index);
 
 /* Makes a pot-limit tournament of 36 invented players at four tables of nine: level 3 runs, five
  * are out, buttons are set and some hands were dealt. It is made by the commands a director would

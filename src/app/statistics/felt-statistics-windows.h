@@ -6,10 +6,6 @@
 #include <adwaita.h>
 
 #include "app/desk/felt-desk.h"
-#include "services/statistics/felt-figures.h"
-
-/* Opens it over a window; figures need not live on. */
-void felt_figures_window_present(GtkWindow *parent, const FeltFigures *figures);
 
 /* Those of the club's database that is open, counted each time it comes onto the screen; desk is
  * not asked. */

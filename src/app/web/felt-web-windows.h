@@ -7,13 +7,6 @@
 
 #include "app/desk/felt-desk.h"
 
-/* Asks over a window. A device whose code nobody scanned in time, or before the dialog was closed,
- * is forgotten again. */
-void felt_pair_dialog_present(GtkWindow *parent);
-
-/* Looks, of the server that runs, and tells over a window. */
-void felt_reach_dialog_present(GtkWindow *parent);
-
 /* The poster is that of the tournament at this desk while one is open that is not over, and no
  * rehearsal; else it leads to what runs. */
 GtkWidget *felt_web_page_new(FeltDesk *desk);
