@@ -3,7 +3,6 @@
 #include "felt-test.h"
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-table.h"
-#include "app/hands/felt-hand-typed.h"
 #include "session/felt-world.h"
 #include "tournament/floor/felt-floor.h"
 

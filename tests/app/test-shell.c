@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "felt-test.h"
-#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-input.h"
 #include "app/display/felt-monitors.h"
 #include "app/shell/felt-renderer.h"
 #include "app/tables/felt-table-shape.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-sound.c - the sounds as files, what is chosen of them, and that they are played */
 #include "felt-test.h"
-#include "app/display/felt-sound-wave.h"
+#include "app/display/felt-sound.h"
 
 #include <string.h>
 #include <sys/stat.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* clicks.c - counts the clicks on a button of a window that moves something all the time, and is so
  * busy that it hears of each release after GDK has */
-#include "app/widgets/felt-click.h"
+#include "app/widgets/felt-keys.h"
 
 #include <adwaita.h>
 

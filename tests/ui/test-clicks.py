@@ -8,7 +8,7 @@ import sys
 
 import felt_ui
 
-CLICKS = 20  # without felt-click most are lost
+CLICKS = 20  # without felt-keys most are lost
 
 
 def test_busy_window(ui):

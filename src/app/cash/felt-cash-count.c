@@ -2,7 +2,6 @@
 /* felt-cash-count.c - everybody's chips are counted, now or at the end */
 #include "app/cash/felt-cash-count.h"
 
-#include "app/cash/felt-cash-form.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "cash/felt-cash-settle.h"
 #include "tournament/base/felt-money.h"

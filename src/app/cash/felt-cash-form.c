@@ -5,16 +5,13 @@
 #include <stddef.h>
 
 #include "app/cash/felt-cash-making.h"
-#include "app/desk/felt-patience.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-refusal.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-list-editor.h"
 #include "app/widgets/felt-time-of-day.h"
-#include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-text.h"
-#include "tournament/palette/felt-phrase.h"
 
 G_DECLARE_FINAL_TYPE(FeltCashDialog, felt_cash_dialog, FELT, CASH_DIALOG, FeltCommandDialog)
 

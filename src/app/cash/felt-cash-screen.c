@@ -3,10 +3,7 @@
  * tournaments are */
 #include "app/cash/felt-cash-screen.h"
 
-#include <glib/gi18n.h>
-
 #include "app/cash/felt-cash-texts.h"
-#include "app/desk/felt-own.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-scene-paint.h"
 #include "app/display/felt-screen-list.h"

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/felt-refusal.h"
-#include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 

@@ -2,7 +2,6 @@
 /* felt-cash-window.c - the host's window of an evening of cash games */
 #include "app/cash/felt-cash-window.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-people.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* felt-clock-page.c - what the room sees, and the levels and breaks to come */
-#include "app/clock/felt-clock-windows.h"
 
 #include <string.h>
 
 #include "app/display/felt-display-view.h"
 #include "app/widgets/felt-figure.h"
-#include "app/widgets/felt-focus.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-live-widget.h"
 #include "felt-config.h"
 #include "tournament/base/felt-day-time.h"

@@ -4,7 +4,6 @@
 
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-time-of-day.h"
-#include "services/board/felt-board.h"
 #include "tournament/base/felt-day-time.h"
 
 G_DECLARE_FINAL_TYPE(FeltStartDialog, felt_start_dialog, FELT, START_DIALOG, FeltCommandDialog)

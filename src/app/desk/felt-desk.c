@@ -9,7 +9,6 @@
 #include "app/desk/felt-patience.h"
 #include "app/desk/felt-refusal.h"
 #include "services/club/felt-people.h"
-#include "tournament/decide/felt-decide.h"
 
 struct _FeltDesk {
   GObject parent_instance;

@@ -4,7 +4,6 @@
 
 #include "felt-config.h"
 #include "services/files/felt-server-file.h"
-#include "store/felt-source.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 

@@ -3,8 +3,6 @@
  */
 #include "app/display/felt-display-windows.h"
 
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-game-choice.h"

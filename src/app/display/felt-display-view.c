@@ -2,7 +2,6 @@
 /* felt-display-view.c - the room's screen, drawn: any size from a thumbnail to 4K */
 #include "app/display/felt-display-view.h"
 
-#include <glib/gi18n.h>
 #include <pango/pango.h>
 
 #include "app/desk/felt-all-in-show.h"

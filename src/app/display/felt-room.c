@@ -3,11 +3,9 @@
 #include "app/display/felt-room.h"
 
 #include "app/desk/felt-all-in-show.h"
-#include "app/desk/felt-own.h"
 #include "app/display/felt-display.h"
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-screen-list.h"
-#include "app/widgets/felt-widget.h"
 #include "services/scene/felt-screen-facts.h"
 #include "services/scene/felt-screen-turn.h"
 

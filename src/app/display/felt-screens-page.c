@@ -2,8 +2,6 @@
 /* felt-screens-page.c - the room's screens: a live picture of each, and what it shows where */
 #include "app/display/felt-display-windows.h"
 
-#include <adwaita.h>
-
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-name-popover.h"
 #include "app/display/felt-room.h"

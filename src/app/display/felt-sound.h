@@ -38,4 +38,12 @@ char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind);
 typedef void (*FeltSoundFailed)(gpointer data, FeltMomentKind kind);
 void felt_sound_set_failed(FeltSound *sound, FeltSoundFailed failed, gpointer data);
 
+/* Beside those of the moments: of the clock on a player each second of the countdown, and its end.
+ */
+enum { FELT_WAVE_SECOND = FELT_N_MOMENTS, FELT_WAVE_TIME_UP, FELT_N_WAVES };
+
+/* A moment's sound, or one of those above, as a WAV file (22,050 Hz, mono, 16 bit). Owned by the
+ * caller. */
+GBytes *felt_sound_wave(guint wave);
+
 #endif

@@ -4,7 +4,6 @@
 
 #include "store/felt-source.h"
 
-#include <gio/gio.h>
 #include <glib/gstdio.h>
 
 #define PROGRAM   "espeak-ng"

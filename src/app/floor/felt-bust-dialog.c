@@ -2,14 +2,11 @@
 /* felt-bust-dialog.c - several bust-outs of one hand: stacks, places, who won the chips */
 #include "app/floor/felt-floor-windows.h"
 
-#include <gtk/gtk.h>
-
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-ticks.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"

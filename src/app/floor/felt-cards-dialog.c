@@ -2,8 +2,6 @@
 /* felt-cards-dialog.c - the seats of a table drawn by cards: which card sits where */
 #include "app/floor/felt-floor-windows.h"
 
-#include <adwaita.h>
-
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-player-picker.h"

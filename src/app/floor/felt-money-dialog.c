@@ -6,7 +6,6 @@
 #include "app/widgets/felt-input.h"
 #include "app/widgets/felt-price-choice.h"
 #include "tournament/command/felt-registration.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"

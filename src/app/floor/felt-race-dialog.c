@@ -3,11 +3,10 @@
  */
 #include "app/floor/felt-floor-windows.h"
 
-#include <gtk/gtk.h>
 #include <inttypes.h>
 
 #include "app/desk/felt-print.h"
-#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-names.h"

@@ -3,7 +3,6 @@
 #include "app/floor/felt-floor-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/words/felt-words.h"
 
 G_DECLARE_FINAL_TYPE(FeltRenameDialog, felt_rename_dialog, FELT, RENAME_DIALOG, FeltCommandDialog)

@@ -2,8 +2,6 @@
 /* felt-hand-lineup.c - a hand before it is dealt: game, stakes, who sits where with which stack */
 #include "app/hands/felt-hand-lineup.h"
 
-#include <glib/gi18n.h>
-
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hand-offer.h - what can be done next in a hand: what each button of the recorder stands for
- */
+/* felt-hand-offer.h - what can be done next in a hand: by the buttons of the recorder, or typed */
 #ifndef FELT_HAND_OFFER_H
 #define FELT_HAND_OFFER_H
 
@@ -28,5 +27,15 @@ char *felt_hand_offer_raise_label(const FeltHandOffer *offer);
  * limits and their rule. hand is no NULL. Owned by the caller. */
 char *felt_hand_pot_text(const FeltHandsHand *hand);
 char *felt_hand_turn_text(const FeltHandsHand *hand);
+
+/* Reads f, c (a call or a check), r 600, b 600 or 600 (a bet or a raise to), pot, a (all-in), i
+ * (bring-in), d 2 (draws two), s and s AhKd (shows), m (mucks), w 3;1,4 (winners by pot), u
+ * (undo); cards alone are the board's or, in stud, the upcards of whom they are due to; "3 AhKd" is
+ * the hand of seat 3, "out 3" one that was mucked and comes out; runs 2 (two boards). NULL with a
+ * sentence. */
+FeltHandsCommand *felt_hand_typed(const char *text, const FeltHandsHand *hand, GError **error);
+
+/* What can be typed now, in one line, translated; owned by the caller. */
+char *felt_hand_typed_help(const FeltHandsHand *hand);
 
 #endif

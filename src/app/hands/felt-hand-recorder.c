@@ -2,7 +2,6 @@
 /* felt-hand-recorder.c - the window that records hands action by action, at a table or alone */
 #include "app/hands/felt-hand-recorder.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/desk/felt-all-in-show.h"
@@ -12,7 +11,6 @@
 #include "app/hands/felt-hand-offer.h"
 #include "app/hands/felt-hand-seats.h"
 #include "app/hands/felt-hand-table.h"
-#include "app/hands/felt-hand-typed.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-question.h"
@@ -21,7 +19,6 @@
 #include "services/board/felt-all-in-hand.h"
 #include "services/files/felt-output.h"
 #include "services/json/felt-hands-file.h"
-#include "tournament/palette/felt-phrase.h"
 
 struct _FeltHandRecorder {
   AdwWindow parent_instance;

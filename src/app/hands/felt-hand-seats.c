@@ -2,14 +2,12 @@
 /* felt-hand-seats.c - the players of a hand as lines of a list, which stay where they are */
 #include "app/hands/felt-hand-seats.h"
 
-#include <gio/gio.h>
 #include <string.h>
 
 #include "app/desk/felt-all-in-show.h"
 #include "app/widgets/felt-card-grid.h"
 #include "app/widgets/felt-widget.h"
 #include "core/eval/felt-equity.h"
-#include "core/eval/felt-eval.h"
 #include "tournament/base/felt-refusal.h"
 
 /* One question: plain memory, so that two can be compared. */

@@ -4,8 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#include "tournament/floor/felt-floor.h"
-
 #define PLAYERS 6
 #define STACK   10000
 

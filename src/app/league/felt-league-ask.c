@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/desk/felt-club-desk.h"
-#include "app/desk/felt-desk.h"
 #include "app/league/felt-league-desk.h"
 #include "app/people/felt-person-book.h"
 #include "app/widgets/felt-command-dialog.h"
@@ -14,7 +13,6 @@
 #include "club/felt-standings.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-search.h"
-#include "tournament/base/felt-text.h"
 
 G_DECLARE_FINAL_TYPE(FeltLeagueAsk, felt_league_ask, FELT, LEAGUE_ASK, FeltCommandDialog)
 

@@ -4,8 +4,6 @@
 
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-own.h"
-#include "app/desk/felt-people.h"
-#include "app/desk/felt-refusal.h"
 #include "app/people/felt-person-book.h"
 #include "services/club/felt-league-book.h"
 

@@ -2,10 +2,6 @@
 /* felt-leagues-page.c - the club's leagues: standings of a season, the race, what counts */
 #include "app/league/felt-league-windows.h"
 
-#include <adwaita.h>
-#include <glib/gi18n.h>
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-club-desk.h"
 #include "app/desk/felt-people.h"
 #include "app/desk/felt-print.h"

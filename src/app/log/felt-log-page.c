@@ -2,7 +2,6 @@
 /* felt-log-page.c - everything that happened, in words, newest first; undo any of it */
 #include "app/log/felt-log-windows.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-people.h"

@@ -2,7 +2,6 @@
 /* felt-cashier-dialog.c - who took what: the cashiers' log, who owes, the drawers */
 #include "app/money/felt-money-windows.h"
 
-#include <adwaita.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -16,7 +15,6 @@
 #include "app/widgets/felt-player-list.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"
-#include "session/felt-session.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/state/felt-ledger.h"

@@ -2,7 +2,6 @@
 /* felt-deal-dialog.c - kinds of deals side by side, and one of them recorded */
 #include "app/money/felt-money-windows.h"
 
-#include <gtk/gtk.h>
 #include <math.h>
 
 #include "app/widgets/felt-command-dialog.h"

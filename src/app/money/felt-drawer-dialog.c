@@ -4,7 +4,6 @@
 
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-input.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-drawer.h"
 #include "tournament/words/felt-words.h"
 

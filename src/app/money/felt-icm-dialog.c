@@ -2,7 +2,6 @@
 /* felt-icm-dialog.c - what the stacks are worth: ICM, bubble factor and risk premium of each */
 #include "app/money/felt-money-windows.h"
 
-#include <gio/gio.h>
 #include <math.h>
 
 #include "app/widgets/felt-command-dialog.h"

@@ -6,7 +6,6 @@
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-list-editor.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 

@@ -7,7 +7,6 @@
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-form.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/decide/felt-decide.h"
 
 G_DECLARE_FINAL_TYPE(FeltPricesDialog, felt_prices_dialog, FELT, PRICES_DIALOG, FeltCommandDialog)
 

@@ -6,7 +6,6 @@
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-list-editor.h"
-#include "tournament/decide/felt-decide.h"
 
 G_DECLARE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT, PRIZE_DIALOG, FeltCommandDialog)
 

@@ -2,15 +2,12 @@
 /* felt-prizes-page.c - the pool, the prizes and who has them, the drawer */
 #include "app/money/felt-money-windows.h"
 
-#include <adwaita.h>
-#include <gtk/gtk.h>
-
 #include "app/desk/felt-people.h"
 #include "app/floor/felt-floor-actions.h"
 #include "app/money/felt-prize-words.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-figure.h"
-#include "app/widgets/felt-focus.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-live-widget.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-access.h"

@@ -6,7 +6,6 @@
 #include "app/widgets/felt-input.h"
 #include "app/widgets/felt-player-picker.h"
 #include "app/widgets/felt-ticks.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-side-pot.h"
 #include "tournament/words/felt-words.h"

@@ -2,7 +2,6 @@
 /* felt-players-page.c - all players: registration, search, what happens to them */
 #include "app/players/felt-players-windows.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/floor/felt-floor-actions.h"

@@ -2,7 +2,6 @@
 /* felt-registration-bar.c - over the players: who enters, at what price, and until when */
 #include "app/players/felt-players-windows.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/people/felt-person-book.h"
@@ -14,7 +13,6 @@
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/command/felt-registration.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/state/felt-side-pot.h"
 #include "tournament/state/felt-state.h"
 

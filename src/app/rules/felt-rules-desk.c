@@ -3,7 +3,6 @@
  */
 #include "app/rules/felt-rules-windows.h"
 
-#include <gtk/gtk.h>
 #include <math.h>
 #include <string.h>
 

@@ -2,14 +2,13 @@
 /* felt-new-dialog.c - what a new tournament is to be, asked once */
 #include "app/shell/felt-shell-windows.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-settings.h"
 #include "app/structure/felt-make-dialog.h"
-#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-widget.h"

@@ -3,7 +3,7 @@
 #include "app/shell/felt-notice-bar.h"
 
 #include "app/widgets/felt-access.h"
-#include "app/widgets/felt-click.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 

@@ -2,8 +2,6 @@
 /* felt-save-copy.c - a copy of the whole database, to where the director says */
 #include "app/shell/felt-shell-windows.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-people.h"
 #include "app/shell/felt-window-private.h"
 #include "app/shell/felt-window.h"

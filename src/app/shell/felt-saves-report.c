@@ -5,7 +5,6 @@
 #include "app/league/felt-saves-league.h"
 #include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-work.h"
-#include "services/tdt/felt-tdt-league.h"
 
 /* What came of each ------------------------------------------------------------------------- */
 

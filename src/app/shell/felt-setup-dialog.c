@@ -4,7 +4,6 @@
 
 #include "app/widgets/felt-command-dialog.h"
 #include "app/widgets/felt-form.h"
-#include "tournament/decide/felt-decide.h"
 #include "tournament/prizes/felt-prize-warnings.h"
 #include "tournament/words/felt-setup-words.h"
 

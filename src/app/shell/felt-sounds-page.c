@@ -5,7 +5,7 @@
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-settings.h"
 #include "app/desk/felt-sound-choice.h"
-#include "app/display/felt-output.h"
+#include "app/display/felt-playback.h"
 #include "app/display/felt-sound.h"
 #include "app/display/felt-voice.h"
 #include "app/widgets/felt-file-chooser.h"

@@ -10,7 +10,7 @@
 #include "app/statistics/felt-statistics-windows.h"
 #include "app/storage/felt-storage-windows.h"
 #include "app/web/felt-web-windows.h"
-#include "app/widgets/felt-page-list.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-widget.h"
 
 struct _FeltStartPage {

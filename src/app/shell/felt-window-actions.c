@@ -2,8 +2,6 @@
 /* felt-window-actions.c - the actions of the director's window, by name */
 #include "app/shell/felt-window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/clock/felt-clock-windows.h"
 #include "app/desk/felt-print.h"
 #include "app/display/felt-display-windows.h"

@@ -10,10 +10,9 @@
 #include "app/hands/felt-hand-recorder.h"
 #include "app/players/felt-players-windows.h"
 #include "app/rules/felt-rules-windows.h"
-#include "app/shell/felt-shell-windows.h"
 #include "app/tables/felt-table-view.h"
 #include "app/themes/felt-themes-dialog.h"
-#include "app/widgets/felt-click.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
 #include "session/felt-rehearsal.h"
 

@@ -16,7 +16,7 @@
 #include "app/tables/felt-tables-page.h"
 #include "app/tables/felt-todo-pane.h"
 #include "app/widgets/felt-access.h"
-#include "app/widgets/felt-page-list.h"
+#include "app/widgets/felt-page-window.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/state/felt-end.h"

@@ -9,7 +9,6 @@
 #include "app/widgets/felt-question.h"
 #include "app/widgets/felt-widget.h"
 #include "services/files/felt-trash.h"
-#include "session/felt-kinds.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-number-text.h"
 

@@ -4,10 +4,9 @@
 
 #include <inttypes.h>
 
-#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-command-dialog.h"
 #include "tournament/base/felt-number-text.h"
-#include "tournament/decide/felt-decide.h"
 
 G_DECLARE_FINAL_TYPE(FeltChipsDialog, felt_chips_dialog, FELT, CHIPS_DIALOG, FeltCommandDialog)
 

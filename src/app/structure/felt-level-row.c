@@ -2,13 +2,12 @@
 /* felt-level-row.c - one level or break of the structure, every field to be edited */
 #include "app/structure/felt-level-row.h"
 
-#include <gtk/gtk.h>
 #include <inttypes.h>
 
 #include "app/desk/felt-titles.h"
 #include "app/structure/felt-structure-windows.h"
-#include "app/widgets/felt-amount.h"
-#include "app/widgets/felt-focus.h"
+#include "app/widgets/felt-input.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"

@@ -8,7 +8,7 @@
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-titles.h"
 #include "app/structure/felt-structure-windows.h"
-#include "app/widgets/felt-amount.h"
+#include "app/widgets/felt-input.h"
 #include "app/widgets/felt-game-choice.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"

@@ -2,8 +2,6 @@
 /* felt-structure-page.c - levels and breaks in a table to be edited, applied as one change */
 #include "app/structure/felt-structure-windows.h"
 
-#include <glib/gi18n.h>
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-refusal.h"

@@ -2,8 +2,6 @@
 /* felt-floor.c - all open tables drawn side by side, only those in sight built */
 #include "app/tables/felt-floor.h"
 
-#include <glib.h>
-
 #include "app/desk/felt-own.h"
 
 /* Pixels between two tables, and around them all. */

@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "app/floor/felt-floor-menu.h"
-#include "app/widgets/felt-focus.h"
-#include "app/tables/felt-seat.h"
 #include "app/widgets/felt-keys.h"
+#include "app/tables/felt-seat.h"
 #include "app/widgets/felt-widget.h"
 #include "store/felt-source.h"
 #include "tournament/floor/felt-floor.h"

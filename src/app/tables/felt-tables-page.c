@@ -2,7 +2,6 @@
 /* felt-tables-page.c - the floor: every table drawn, and what to do next */
 #include "app/tables/felt-tables-page.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-settings.h"

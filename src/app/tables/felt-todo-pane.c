@@ -2,7 +2,6 @@
 /* felt-todo-pane.c - beside the tables: what to do next, most urgent first */
 #include "app/tables/felt-todo-pane.h"
 
-#include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/desk/felt-live.h"

@@ -2,7 +2,6 @@
 /* felt-themes-dialog.c - the window in which themes of the room's screens are made and changed */
 #include "app/themes/felt-themes-dialog.h"
 
-#include <adwaita.h>
 #include <string.h>
 
 #include "app/display/felt-scene-canvas.h"

@@ -2,10 +2,9 @@
 /* felt-access.c - what a screen reader is told: names that GTK 4.8 lacks, and what has happened */
 #include "app/widgets/felt-access.h"
 
-#include <adwaita.h>
 #include <string.h>
 
-#include "app/widgets/felt-focus.h"
+#include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-widget.h"
 
 #define KNOWN_KEY "felt-access-known"

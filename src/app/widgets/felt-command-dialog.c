@@ -3,7 +3,6 @@
 #include "app/widgets/felt-command-dialog.h"
 
 #include "app/desk/felt-people.h"
-#include "tournament/decide/felt-decide.h"
 
 typedef struct {
   FeltDesk *desk;       /* or NULL */

@@ -2,8 +2,6 @@
 /* felt-figure.c - a number with a small caption above it, read as one by a screen reader */
 #include "app/widgets/felt-figure.h"
 
-#include <glib/gi18n.h>
-
 #include "app/widgets/felt-access.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-money.h"

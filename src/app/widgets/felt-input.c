@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-input.c - one field of a record in a widget in which it is typed or chosen */
+/* felt-input.c - one field of a record in a widget in which it is typed or chosen; amounts typed */
 #include "app/widgets/felt-input.h"
 
 #include <inttypes.h>
@@ -7,14 +7,48 @@
 
 #include "app/desk/felt-titles.h"
 #include "app/widgets/felt-names.h"
-#include "app/widgets/felt-widget.h"
 #include "app/widgets/felt-time-of-day.h"
-#include "services/board/felt-board.h"
+#include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/base/felt-text.h"
 #include "tournament/palette/felt-phrase.h"
 #include "tournament/setup/felt-payout-text.h"
+
+#define AMOUNT_MAX G_GINT64_CONSTANT(1000000000000)
+
+gboolean felt_amount_parse_money(const char *text, gint64 digits, gint64 *minor)
+{
+  if (!felt_text_is_blank(text))
+    return felt_money_parse(text, digits, minor, NULL);
+  *minor = 0;
+  return TRUE;
+}
+
+gboolean felt_amount_parse(const char *text, gint64 *amount)
+{
+  gint64 value;
+  if (!felt_amount_parse_money(text, 0, &value) || value > AMOUNT_MAX)
+    return FALSE;
+  *amount = value;
+  return TRUE;
+}
+
+gboolean felt_amount_parse_length(const char *text, gint64 *minutes, gint64 *seconds)
+{
+  g_auto(GStrv) parts = g_strsplit(text, ":", 3);
+  gint64 m = 0, s = 0;
+  guint n = g_strv_length(parts);
+  if (n < 1 || n > 2 || !felt_amount_parse(parts[0], &m) ||
+      (n == 2 && (strlen(g_strstrip(parts[1])) != 2 || !felt_amount_parse(parts[1], &s))))
+    return FALSE;
+  if (s > 59 || m > 1440)
+    return FALSE;
+  *minutes = m;
+  *seconds = s;
+  return TRUE;
+}
 
 /* Where a key is kept: a field and the struct that holds it. */
 typedef struct {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-input.h - one field of a record in a widget in which it is typed or chosen */
+/* felt-input.h - one field of a record in a widget in which it is typed or chosen; amounts typed */
 #ifndef FELT_INPUT_H
 #define FELT_INPUT_H
 
 #include <adwaita.h>
+#include <glib.h>
 
 #include "tournament/base/felt-schema.h"
 
@@ -97,5 +98,16 @@ gboolean felt_input_read(const FeltInput *input, GtkWidget *widget, const char *
 /* The same of an amount in an AdwEntryRow that is no field: the value stays as it is where nothing
  * is typed, or the row is not to be seen. */
 gboolean felt_input_read_amount(gpointer row, gint64 digits, gint64 *value, GError **error);
+
+/* Reads a whole number of chips that is not negative: "1500", "1,500", "1 500", "1.500", "1’500"
+ * (groups of three). "" is 0. FALSE, and *amount left alone, for anything else, and above 10^12. */
+gboolean felt_amount_parse(const char *text, gint64 *amount);
+
+/* felt_money_parse, where a blank box is 0: with 2 digits "12" is 1200, "12.5" and "12,50" 1250. */
+gboolean felt_amount_parse_money(const char *text, gint64 digits, gint64 *minor);
+
+/* A length: "20" (minutes), "20:30"; or hours: "4", "3:30". 0, which nothing lasts, is left to who
+ * asks. */
+gboolean felt_amount_parse_length(const char *text, gint64 *minutes, gint64 *seconds);
 
 #endif

@@ -2,7 +2,7 @@
 /* felt-live-widget.c - a widget that shows a session: the base of pages, strip and screen */
 #include "app/widgets/felt-live-widget.h"
 
-#include "app/widgets/felt-focus.h"
+#include "app/widgets/felt-keys.h"
 
 typedef struct {
   FeltDesk *desk;

@@ -2,8 +2,6 @@
 /* felt-question.c - a question: to do it, or not, or to lose something */
 #include "app/widgets/felt-question.h"
 
-#include <glib/gi18n.h>
-
 #include "app/widgets/felt-widget.h"
 
 static void add(AdwMessageDialog *dialog, const char *answer, const char *called,

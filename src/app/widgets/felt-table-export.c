@@ -2,8 +2,6 @@
 /* felt-table-export.c - a window that asks which list goes to a file, and in which format */
 #include "app/widgets/felt-table-export.h"
 
-#include <glib/gi18n.h>
-
 #include "app/desk/felt-settings.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-widget.h"
