@@ -107,7 +107,7 @@
 
   function callFloor(number) {
     const reasons = ['dispute', 'seat', 'chips', 'deck', 'other'].map((key) =>
-      Felt.button(t('staff-reason-' + key), () => Felt.settle(Object.assign({ command: 'call-floor', table: number }, key === 'other' ? {} : { reason: t('staff-reason-' + key) })), key === 'other' ? '' : 'quiet'));
+      Felt.button(t('staff-reason-' + key), () => Felt.settle(Object.assign({ command: 'call-floor', table: number }, key === 'other' ? {} : { reason: 'felt:' + key })), key === 'other' ? '' : 'quiet'));
     Felt.sheet(t('staff-call-floor'), el('div', { className: 'grid' }, ...reasons));
   }
 

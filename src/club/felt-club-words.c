@@ -5,6 +5,7 @@
 #include "club/felt-club-people.h"
 #include "felt-config.h"
 #include "tournament/base/felt-money.h"
+#include "tournament/base/felt-reason.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 #include <glib/gi18n-lib.h>
@@ -363,6 +364,12 @@ static char *payment_amount(const FeltSaid *said, const char *key)
                          payment->currency);
 }
 
+static char *reason_given(const FeltSaid *said, const char *key)
+{
+  const FeltField *field = felt_record_field(said->record, key);
+  return g_strdup(felt_reason_text(FELT_CONST_AT(char *, said->data, field->offset)));
+}
+
 /* What became of a season, or of somebody who works here. */
 static char *closed_words(const FeltSaid *said, const char *key)
 {
@@ -377,29 +384,14 @@ static char *closed_words(const FeltSaid *said, const char *key)
 }
 
 static const FeltPlace places[] = {
-    {"house", house_changes},
-    {"format", logo_fact},
-    {"width", logo_fact},
-    {"height", logo_fact},
-    {"account", account_name},
-    {"role", role_name},
-    {"last_us", last_time},
-    {"stream", stream_title},
-    {"who", person_name},
-    {"whom", person_name},
-    {"forgotten", forgotten},
-    {"called", called},
-    {"first", first_name},
-    {"first_number", first_number},
-    {"league", league_name},
-    {"rules_set", league_changes},
-    {"kept", seasons_kept},
-    {"of_season", season_name},
-    {"formula", counted_formula},
-    {"points", points_text},
-    {"amount", payment_amount},
-    {"closed_now", closed_words},
-    {NULL},
+    {"house", house_changes},      {"format", logo_fact},          {"width", logo_fact},
+    {"height", logo_fact},         {"account", account_name},      {"role", role_name},
+    {"last_us", last_time},        {"stream", stream_title},       {"who", person_name},
+    {"whom", person_name},         {"forgotten", forgotten},       {"called", called},
+    {"first", first_name},         {"first_number", first_number}, {"league", league_name},
+    {"rules_set", league_changes}, {"kept", seasons_kept},         {"of_season", season_name},
+    {"formula", counted_formula},  {"points", points_text},        {"amount", payment_amount},
+    {"reason", reason_given},      {"closed_now", closed_words},   {NULL},
 };
 
 static const FeltSentence *const tables[] = {sentences, NULL};

@@ -128,7 +128,7 @@ def test_prizes_not_the_pool(folder):
         assert len(answer["adjusted"]) == 1 and answer["pool"] == 11000, answer
         log = database.log(answer["tournament"])
         pool = [event["payload"] for event in log if event["kind"] == "pool-adjusted"]
-        assert [(event["amount"], event["reason"]) for event in pool] == [(adjusted, "imported")], pool
+        assert [(event["amount"], event["reason"]) for event in pool] == [(adjusted, "felt:imported")], pool
         assert database.show(answer["tournament"])["money"]["adjusted"] == adjusted
     save = four(UUID="by-hand")
     save.prizes = [prize(1, 60, [ANN]), prize(2, 40, [BEN]), prize(3, 10, [DOV], Type=2)]

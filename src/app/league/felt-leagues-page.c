@@ -20,6 +20,7 @@
 #include "tournament/base/felt-day-time.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/base/felt-reason.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
 G_DECLARE_FINAL_TYPE(FeltLeaguesPage, felt_leagues_page, FELT, LEAGUES_PAGE, GtkBox)
@@ -345,7 +346,7 @@ static void show_corrections(FeltLeaguesPage *self, const FeltLeague *league)
     const FeltLeagueCorrection *correction = &league->corrections[i - 1];
     g_autofree char *name = person_name(correction->person);
     const char *of = tournament_name(correction->tournament);
-    g_autofree char *below = g_strdup_printf("%s · %s", correction->reason,
+    g_autofree char *below = g_strdup_printf("%s · %s", felt_reason_text(correction->reason),
                                              of != NULL ? of : season_name(correction->season));
     g_autofree char *text = felt_points_shown(correction->thousandths);
     g_autofree char *points = g_strdup_printf("%s%s", correction->thousandths > 0 ? "+" : "", text);

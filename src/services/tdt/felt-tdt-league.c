@@ -198,7 +198,7 @@ static gboolean correct_one(const Adding *adding, gint64 person, gint64 thousand
   command->league.person = g_strdup_printf("%" G_GINT64_FORMAT, person);
   command->league.points = felt_points_text(thousandths);
   command->league.tournament = g_strdup(adding->id);
-  command->league.reason = g_strdup(FELT_TDT_REASON);
+  command->league.reason = g_strdup(FELT_REASON_IMPORTED);
   return execute(adding->into, command, error);
 }
 

@@ -20,9 +20,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTdtLeague, felt_tdt_league_free)
 
 /* Counts the tournament that came of a save, also when it was here before. All who played become
  * people of the club. What the save gives beside its formula becomes
- * corrections with the reason "imported". A tournament that counts, or does not, by somebody's word
- * stays as it is. Says so in the import, and adds to its report. FALSE with a sentence; what was
- * done until then stays, and doing it again does the rest. */
+ * corrections with the reason FELT_REASON_IMPORTED. A tournament that counts, or does not, by
+ * somebody's word stays as it is. Says so in the import, and adds to its report. FALSE with a
+ * sentence; what was done until then stays, and doing it again does the rest. */
 gboolean felt_tdt_league_add(FeltTdtLeague *league, FeltTdtImport *import, GError **error);
 
 /* The save takes the place of the one of the same event that it replaces: lists do not show that

@@ -4,9 +4,7 @@
 #define FELT_TDT_LOG_H
 
 #include "session/felt-session.h"
-
-/* What stands as the reason of whatever the import had to change. */
-#define FELT_TDT_REASON "imported"
+#include "tournament/base/felt-reason.h"
 
 /* The name of the boot its events were made in: a clock of the save's own; with what stands behind
  * it, microseconds UTC, also the import that it came with. */

@@ -86,7 +86,7 @@ static gboolean adjust_pool(FeltTdtPlay *play, gint64 sum)
     return TRUE;
   FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_POOL);
   command->amount = sum - (pool.pool - pool.overlay);
-  command->reason = g_strdup(FELT_TDT_REASON);
+  command->reason = g_strdup(FELT_REASON_IMPORTED);
   g_autofree char *prizes = felt_money_text(sum, state->setup.currency_digits, NULL);
   g_autofree char *was = felt_money_text(pool.pool, state->setup.currency_digits, NULL);
   felt_tdt_adjusted(play->report,
@@ -121,7 +121,7 @@ static void pay_all(FeltTdtPlay *play)
     if (player == NULL || felt_player_due(state, player) <= 0)
       continue;
     FeltCommand *command = felt_tdt_command(play, FELT_COMMAND_PAY, i);
-    command->reason = g_strdup(FELT_TDT_REASON);
+    command->reason = g_strdup(FELT_REASON_IMPORTED);
     felt_tdt_try(play, command);
   }
 }

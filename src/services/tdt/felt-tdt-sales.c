@@ -164,7 +164,7 @@ gboolean felt_tdt_settle_chips(FeltTdtPlay *play, gint64 sold)
     return TRUE;
   FeltCommand *command = felt_command_new(FELT_COMMAND_ADJUST_CHIPS);
   command->amount = amount;
-  command->reason = g_strdup(FELT_TDT_REASON);
+  command->reason = g_strdup(FELT_REASON_IMPORTED);
   felt_tdt_adjusted(play->report, _("Chips in play: %+" PRId64 ", as the save counts them."),
                     amount);
   return felt_tdt_log_do(play->log, command, play->error);

@@ -72,7 +72,7 @@ static gboolean make_room(FeltTdtPlay *play, guint id)
       command->player = g_strdup_printf("%u", id);
       command->table = table->number;
       command->seat = seat;
-      command->reason = g_strdup(FELT_TDT_REASON);
+      command->reason = g_strdup(FELT_REASON_IMPORTED);
       return felt_tdt_try(play, command);
     }
   }
@@ -83,7 +83,7 @@ static gboolean swap(FeltTdtPlay *play, guint index, guint other)
 {
   FeltCommand *command = felt_tdt_command(play, FELT_COMMAND_SWAP, index);
   command->other = g_strdup_printf("%u", other);
-  command->reason = g_strdup(FELT_TDT_REASON);
+  command->reason = g_strdup(FELT_REASON_IMPORTED);
   return felt_tdt_try(play, command);
 }
 
@@ -128,7 +128,7 @@ void felt_tdt_sit(FeltTdtPlay *play, guint index, FeltTdtSeat want)
   command->table = want.table;
   command->seat = want.seat;
   if (seated)
-    command->reason = g_strdup(FELT_TDT_REASON);
+    command->reason = g_strdup(FELT_REASON_IMPORTED);
   felt_tdt_try(play, command);
 }
 
@@ -175,7 +175,7 @@ static void set_button(FeltTdtPlay *play, guint number)
   FeltCommand *command = felt_command_new(FELT_COMMAND_SET_BUTTON);
   command->table = number;
   command->seat = button;
-  command->reason = g_strdup(FELT_TDT_REASON);
+  command->reason = g_strdup(FELT_REASON_IMPORTED);
   felt_tdt_try(play, command);
 }
 

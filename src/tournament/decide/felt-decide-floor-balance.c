@@ -34,7 +34,7 @@ static gboolean decide_balance(FeltDecision *d)
     moved->table = line->to_table;
     moved->seat = line->to_seat;
     moved->why = FELT_MOVED_TO_BALANCE;
-    moved->reason = g_strdup(line->reason);
+    moved->reason = felt_balance_reason_code(line);
   }
   if (plan->len > 0)
     return TRUE;

@@ -3,9 +3,11 @@
 #include "tournament/floor/felt-balance.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-reason.h"
 #include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What can be said of a table's seats in this plan. */
@@ -178,26 +180,27 @@ static guint going_seat(const FeltTable *table, guint due)
 }
 
 /* Who was due, and why somebody else goes. */
-static void append_passed_over(GString *text, const Plan *plan, const FeltBalanceMove *move)
+static void append_passed_over(GString *text, const FeltState *state, const FeltBalanceMove *move)
 {
-  if (move->due == 0)
+  const FeltPlayer *due = felt_state_player(state, move->due);
+  if (due == NULL)
     return;
   g_string_append_printf(
       text, _("seat %u, %s, was due and keeps the seat (T 9), so the next one moves; "),
-      move->due_seat, felt_state_player(plan->state, move->due)->name);
+      move->due_seat, due->name);
 }
 
-static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
+static char *reason_text(const FeltState *state, const FeltBalanceMove *move)
 {
-  const char *name = felt_state_player(plan->state, move->player)->name;
+  const FeltPlayer *player = felt_state_player(state, move->player);
+  const char *name = player != NULL ? player->name : "?";
   g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, _("Table %s has %u, table %s has %u; "),
-                         felt_state_table_said(plan->state, move->from_table).text,
-                         move->from_players,
-                         felt_state_table_said(plan->state, move->to_table).text, move->to_players);
+                         felt_state_table_said(state, move->from_table).text, move->from_players,
+                         felt_state_table_said(state, move->to_table).text, move->to_players);
 
-  append_passed_over(text, plan, move);
-  if (plan->stud) {
+  append_passed_over(text, state, move);
+  if (move->stud) {
     g_string_append_printf(text, _("stud, by position: seat %u, %s; seat %u at %u opened last"),
                            move->from_seat, name, move->to_seat, move->to_table);
   } else {
@@ -218,6 +221,26 @@ static char *reason_text(const Plan *plan, const FeltBalanceMove *move)
   }
   g_string_append(text, "; T 11A");
   return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+char *felt_balance_reason_code(const FeltBalanceMove *move)
+{
+  return g_strdup_printf(FELT_REASON_BALANCE " %u %u %u %u %u %u %u %u %u %u %d %d %d",
+                         move->player, move->from_table, move->from_seat, move->to_table,
+                         move->to_seat, move->from_players, move->to_players, move->in_hands,
+                         move->due, move->due_seat, move->waits, move->small_blind, move->stud);
+}
+
+char *felt_balance_reason_text(const FeltState *state, const char *reason)
+{
+  FeltBalanceMove move = {0};
+  if (reason == NULL ||
+      sscanf(reason, FELT_REASON_BALANCE " %u %u %u %u %u %u %u %u %u %u %d %d %d", &move.player,
+             &move.from_table, &move.from_seat, &move.to_table, &move.to_seat, &move.from_players,
+             &move.to_players, &move.in_hands, &move.due, &move.due_seat, &move.waits,
+             &move.small_blind, &move.stud) != 13)
+    return g_strdup(felt_reason_text(reason));
+  return reason_text(state, &move);
 }
 
 static void add_blocked(Plan *plan, guint number)
@@ -252,7 +275,8 @@ static void carry_out(Plan *plan, guint giver, guint receiver, FeltBalanceMove *
   to->n_players++;
   plan->size[giver]--;
   plan->size[receiver]++;
-  move->reason = reason_text(plan, move);
+  move->stud = plan->stud;
+  move->reason = reason_text(plan->state, move);
   g_ptr_array_add(plan->moves, move);
 }
 

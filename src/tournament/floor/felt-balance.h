@@ -15,6 +15,7 @@ typedef struct {
   guint in_hands;                 /* hands until he is the big blind there; 0: the next one */
   gboolean waits;                 /* not dealt in there until the button has passed */
   gboolean small_blind;           /* he is the small blind of the next hand there */
+  gboolean stud;                  /* by position */
   guint needs_button;             /* the table whose button is to be set first, 0: none */
   guint all_kept;                 /* the table where every player's seat is kept, 0: none */
   guint due,
@@ -36,6 +37,13 @@ typedef struct {
  * filled (rules.md 4.5). view: what the clock shows; NULL: two blinds, and nobody comes any more.
  */
 GPtrArray *felt_balance_plan(const FeltState *state, const FeltClockView *view);
+
+/* The reason of a line as the log keeps it: a code and numbers. Owned by the caller, as below. */
+char *felt_balance_reason_code(const FeltBalanceMove *move);
+
+/* What a reason says, that code too, in the reader's language: "Table 4 has 9, …". NULL: as given.
+ */
+char *felt_balance_reason_text(const FeltState *state, const char *reason);
 
 /* Why a plan has no line, in one sentence that says what to do instead. Owned by the caller. */
 char *felt_balance_none_text(const FeltState *state, const FeltClockView *view);

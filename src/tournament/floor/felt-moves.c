@@ -3,6 +3,7 @@
 #include "tournament/floor/felt-moves.h"
 
 #include "felt-config.h"
+#include "tournament/floor/felt-balance.h"
 #include "tournament/floor/felt-floor.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,6 +20,7 @@ static void move_free(gpointer data)
 
 static char *reason_words(const FeltState *state, const FeltSeatChange *moved)
 {
+  g_autofree char *given = felt_balance_reason_text(state, moved->reason);
   switch (moved->why) {
   case FELT_WENT_REDRAW:
     return g_strdup(_("redraw"));
@@ -28,17 +30,18 @@ static char *reason_words(const FeltState *state, const FeltSeatChange *moved)
   case FELT_WENT_FINAL_TABLE:
     return g_strdup(_("final table"));
   case FELT_WENT_HOME:
-    return moved->reason != NULL ? g_strdup_printf(_("wrong seat, T 7; %s"), moved->reason)
-                                 : g_strdup(_("wrong seat, T 7"));
-  case FELT_WENT_SWAPPED:
-    return g_strdup(moved->reason != NULL ? moved->reason : _("seats changed"));
-  case FELT_WENT_BALANCE:
-    return g_strdup(moved->reason != NULL ? moved->reason : _("balance, T 11A"));
+    return given != NULL ? g_strdup_printf(_("wrong seat, T 7; %s"), given)
+                         : g_strdup(_("wrong seat, T 7"));
   case FELT_WENT_SEATED:
     return g_strdup(_("seat"));
   default:
-    return g_strdup(moved->reason != NULL ? moved->reason : _("moved"));
+    break;
   }
+  if (given != NULL)
+    return g_steal_pointer(&given);
+  if (moved->why == FELT_WENT_SWAPPED)
+    return g_strdup(_("seats changed"));
+  return g_strdup(moved->why == FELT_WENT_BALANCE ? _("balance, T 11A") : _("moved"));
 }
 
 static int by_origin(gconstpointer a, gconstpointer b)

@@ -3,6 +3,7 @@
 #include "tournament/floor/felt-todo-private.h"
 
 #include "felt-config.h"
+#include "tournament/base/felt-reason.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -74,7 +75,8 @@ static void add_call(GPtrArray *list, const FeltState *state, const FeltFloorCal
   if (call->reason == NULL)
     todo->text = g_strdup_printf(_("Table %s calls the floor."), table);
   else
-    todo->text = g_strdup_printf(_("Table %s calls the floor: %s"), table, call->reason);
+    todo->text =
+        g_strdup_printf(_("Table %s calls the floor: %s"), table, felt_reason_text(call->reason));
   todo->table = call->table;
   todo->action = answer(call);
   g_ptr_array_add(list, todo);

@@ -4,6 +4,7 @@
 
 #include "felt-config.h"
 #include "tournament/base/felt-number-text.h"
+#include "tournament/floor/felt-balance.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"
 
@@ -528,6 +529,14 @@ static char *race_winners(const FeltSaid *said, const char *key)
   return felt_said_list(names);
 }
 
+static char *reason_given(const FeltSaid *said, const char *key)
+{
+  const FeltField *field = felt_record_field(said->record, key);
+  return field != NULL ? felt_balance_reason_text(said->state,
+                                                  FELT_CONST_AT(char *, said->data, field->offset))
+                       : NULL;
+}
+
 /* The log ---------------------------------------------------------------------------------- */
 
 static char *undone_event(const FeltSaid *said, const char *key)
@@ -563,6 +572,7 @@ static const FeltPlace places[] = {
     {"big_chip", chips_text},
     {"winners", race_winners},
     {"event", undone_event},
+    {"reason", reason_given},
     {"tournament", felt_words_setup_name},
     {"only", felt_words_setup_only},
     {"archived", felt_words_setup_archived},
