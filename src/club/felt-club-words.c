@@ -143,6 +143,22 @@ static char *logo_fact(const FeltSaid *said, const char *key)
   return g_strdup_printf("%u", strcmp(key, "width") == 0 ? image.width : image.height);
 }
 
+/* As it was typed, or what Felt notes of a PIN. */
+static char *note_text(const FeltSaid *said, const char *key)
+{
+  const char *text = ((const FeltClubText *)said->data)->text;
+  g_auto(GStrv) parts = g_strsplit(text != NULL ? text : "", " ", 3);
+  if (g_strv_length(parts) == 3 && strcmp(parts[0], FELT_REASON_PIN_FORGOTTEN) == 0)
+    return g_strdup_printf(
+        _("The PIN of %s was forgotten: the computer’s account “%s” took it away."), parts[2],
+        parts[1]);
+  if (g_strv_length(parts) == 3 && strcmp(parts[0], FELT_REASON_PIN_WAITS) == 0)
+    return g_strdup_printf(_("The PIN of %s is said to be forgotten: after a wait the computer’s "
+                             "account “%s” may take it away."),
+                           parts[2], parts[1]);
+  return g_strdup(text);
+}
+
 static char *account_name(const FeltSaid *said, const char *key)
 {
   const FeltClubAccountSet *set = said->data;
@@ -384,14 +400,31 @@ static char *closed_words(const FeltSaid *said, const char *key)
 }
 
 static const FeltPlace places[] = {
-    {"house", house_changes},      {"format", logo_fact},          {"width", logo_fact},
-    {"height", logo_fact},         {"account", account_name},      {"role", role_name},
-    {"last_us", last_time},        {"stream", stream_title},       {"who", person_name},
-    {"whom", person_name},         {"forgotten", forgotten},       {"called", called},
-    {"first", first_name},         {"first_number", first_number}, {"league", league_name},
-    {"rules_set", league_changes}, {"kept", seasons_kept},         {"of_season", season_name},
-    {"formula", counted_formula},  {"points", points_text},        {"amount", payment_amount},
-    {"reason", reason_given},      {"closed_now", closed_words},   {NULL},
+    {"house", house_changes},
+    {"format", logo_fact},
+    {"width", logo_fact},
+    {"height", logo_fact},
+    {"text", note_text},
+    {"account", account_name},
+    {"role", role_name},
+    {"last_us", last_time},
+    {"stream", stream_title},
+    {"who", person_name},
+    {"whom", person_name},
+    {"forgotten", forgotten},
+    {"called", called},
+    {"first", first_name},
+    {"first_number", first_number},
+    {"league", league_name},
+    {"rules_set", league_changes},
+    {"kept", seasons_kept},
+    {"of_season", season_name},
+    {"formula", counted_formula},
+    {"points", points_text},
+    {"amount", payment_amount},
+    {"reason", reason_given},
+    {"closed_now", closed_words},
+    {NULL},
 };
 
 static const FeltSentence *const tables[] = {sentences, NULL};

@@ -252,7 +252,9 @@ def test_forgotten(folder, database, ann):
     forgot("needs no PIN any more")
     any_one("do", "club", "note", "text=x")
     forgot("has no PIN", 1)
-    notes = [(event["actor"], event["payload"]["text"]) for event in any_one("log", "--json", "club").lines if "forgotten" in event["payload"].get("text", "")]
-    assert [actor for actor, _ in notes] == 5 * [getpass.getuser()] and notes[-1][1].startswith("The PIN of Ann Moss was forgotten"), notes
+    notes = [(event["actor"], event["payload"]["text"]) for event in any_one("log", "--json", "club").lines if event["payload"].get("text", "").startswith("felt:pin-")]
+    user = getpass.getuser()
+    assert [actor for actor, _ in notes] == 5 * [user] and notes[-1][1] == f"felt:pin-forgotten {user} Ann Moss", notes
+    assert f"Note: The PIN of Ann Moss was forgotten: the computer’s account “{user}” took it away." in any_one("log", "club").out
     any_one("account", "pin", "Ann Moss", stdin="5678\n")
     forgot("in 10 minutes")

@@ -7,6 +7,7 @@
 #include "services/files/felt-club-read.h"
 #include "session/felt-session.h"
 #include "store/felt-secret.h"
+#include "tournament/base/felt-reason.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -185,18 +186,15 @@ static gboolean may_forget(FeltStore *store, const FeltClubAccount *account, GEr
                      account->name);
 }
 
-/* A line of the club's log, by the computer's account. */
-static gboolean note(FeltStore *store, const FeltSource *source, const char *format,
-                     const char *name, GError **error)
+/* A line of the club's log, by the computer's account, which is named in it. */
+static gboolean note(FeltStore *store, const FeltSource *source, const char *code, const char *name,
+                     GError **error)
 {
   g_autofree char *login = felt_store_login(store);
   const FeltActor actor = {.name = g_intern_string(login), .grant.role = FELT_ROLE_DIRECTOR};
   g_autoptr(FeltClubCommand) command = felt_club_command_new(FELT_CLUB_ADD_NOTE);
   g_autoptr(FeltSession) session = felt_session_open(store, FELT_CLUB, source, error);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  command->text = g_strdup_printf(format, name, login);
-#pragma GCC diagnostic pop
+  command->text = g_strdup_printf("%s %s %s", code, login, name);
   return session != NULL && felt_session_execute(session, command, NULL, &actor, NULL, error);
 }
 
@@ -221,15 +219,10 @@ gboolean felt_access_forgot(FeltStore *store, const FeltSource *source, const ch
                        minutes);
   if (left == 0) {
     *left_us = 0;
-    return note(store, source,
-                _("The PIN of %s was forgotten: the computer’s account “%s” took it away."),
-                account->name, error) &&
+    return note(store, source, FELT_REASON_PIN_FORGOTTEN, account->name, error) &&
            felt_secret_set(store, account->id, NULL, unused, error);
   }
   *left_us = FELT_PIN_WAIT_US;
-  return note(store, source,
-              _("The PIN of %s is said to be forgotten: after a wait the computer’s account “%s” "
-                "may take it away."),
-              account->name, error) &&
+  return note(store, source, FELT_REASON_PIN_WAITS, account->name, error) &&
          felt_secret_begin_wait(store, account->id, &now, error);
 }

@@ -15,6 +15,11 @@
 /* A line of the balance plan, with the numbers that felt-balance.h reads behind it. */
 #define FELT_REASON_BALANCE FELT_REASON_CODE "balance"
 
+/* Notes of the club: whose computer's account took whose PIN away, or may after a wait. The account
+ * and the name stand behind it. */
+#define FELT_REASON_PIN_FORGOTTEN FELT_REASON_CODE "pin-forgotten"
+#define FELT_REASON_PIN_WAITS     FELT_REASON_CODE "pin-waits"
+
 /* What a reason says: the words of a code, or the reason itself. Constant, or the reason; NULL: as
  * given. Codes with numbers: felt_balance_reason_text. */
 const char *felt_reason_text(const char *reason);
