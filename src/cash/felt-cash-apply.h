@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-apply.h - what the files that take events into an evening share */
+/* felt-cash-apply.h - shared by the files that apply events to an evening */
 #ifndef FELT_CASH_APPLY_H
 #define FELT_CASH_APPLY_H
 
@@ -35,7 +35,7 @@ gboolean felt_cash_check_leaves(const FeltCashState *state, const FeltCashDone *
                                 GError **error);
 gboolean felt_cash_check_sum(const FeltCashState *state, const FeltCashDone *done, GError **error);
 
-/* What somebody owes changed: what was counted, and what a settlement said, is past. */
+/* Marks that somebody's balance changed: a count, and a settlement, made before no longer hold. */
 void felt_cash_moved(FeltCashState *state);
 
 /* Gives the seat up. */

@@ -16,8 +16,8 @@
 
 extern const FeltRecord felt_cash_brief_record;
 
-/* What is typed of an evening, split. NULL: the line is about something else. What it lacks,
- * felt_cash_brief_take tells. Owned by the caller. */
+/* Returns a typed line about an evening as a command, owned by the caller; NULL: the line is about
+ * something else. felt_cash_brief_take tells what the line lacks. */
 FeltCashCommand *felt_cash_brief_read(const char *line);
 
 /* Puts the blinds into the setup of a CREATE, which names the evening by them where it has no name,

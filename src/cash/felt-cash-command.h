@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-command.h - what the host of a cash game asks for */
+/* felt-cash-command.h - the commands of the host of a cash game */
 #ifndef FELT_CASH_COMMAND_H
 #define FELT_CASH_COMMAND_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-event.h - what happened on an evening of cash games: the events of a stream cash:ID */
+/* felt-cash-event.h - the events of a stream cash:ID, an evening of cash games */
 #ifndef FELT_CASH_EVENT_H
 #define FELT_CASH_EVENT_H
 
@@ -56,7 +56,7 @@ typedef struct {
 
 extern const FeltRecord felt_cash_stack_record;
 
-/* What any event may hold beside a setup and rules; its record says which. */
+/* The fields of all events, beside a setup and rules. Each event's record says which it uses. */
 typedef struct {
   char *player;   /* whom it is about, or who pays */
   char *other;    /* lender, receiver, who sleeps, the new name */

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* So many balances that are not 0 are paid by as few payments as can be. */
+/* The most balances other than 0 for which the fewest possible payments are found. */
 #define FELT_CASH_EXACT 14
 typedef struct {
   guint from, to;

@@ -42,7 +42,7 @@ typedef struct {
   FeltMissedBlinds later[FELT_SEATS_MAX]; /* what seat i + 1 owes after it */
 } FeltCashHand;
 
-/* Who straddles, places in players; none: nobody said. */
+/* The straddles of a hand; places are in players. None: nobody straddled. */
 typedef struct {
   const gint64 *straddles;
   guint n_straddles;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-posts.h - what is posted before a hand: blinds, missed ones, kill, rock, straddles */
+/* felt-cash-posts.h - the posts before a hand: blinds, missed ones, kill, rock, straddles */
 #ifndef FELT_CASH_POSTS_H
 #define FELT_CASH_POSTS_H
 
@@ -21,7 +21,7 @@ gboolean felt_cash_is_dealt_in(const FeltCashComing *c, gint64 seat);
  * FALSE with a sentence: a straddle or a sleeper that may not be. */
 gboolean felt_cash_post_all(FeltCashComing *c, GError **error);
 
-/* What an amount is in this hand: more in a kill. */
+/* Returns an amount as this hand has it: more in a kill. */
 gint64 felt_cash_killed(const FeltCashComing *c, gint64 amount);
 
 #endif

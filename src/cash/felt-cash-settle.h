@@ -23,8 +23,8 @@ typedef struct {
 
 void felt_cash_totals(const FeltCashState *state, FeltCashTotals *totals);
 
-/* What a player won or lost by what was handed in and out: cashed - bought, with what was lent and
- * borrowed among players. Chips that are still in front of the player are not counted. */
+/* Returns what a player won or lost by chips handed in and out: cashed - bought, with loans among
+ * players. Chips in front of the player are not counted. */
 gint64 felt_cash_net(const FeltCashPlayer *player);
 
 /* Somebody who pays or is paid in the end. */

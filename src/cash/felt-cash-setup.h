@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-setup.h - what is agreed before a cash game: money, times, limits, tables, stakes,
+/* felt-cash-setup.h - the agreement before a cash game: money, times, limits, tables, stakes,
  * rules */
 #ifndef FELT_CASH_SETUP_H
 #define FELT_CASH_SETUP_H
@@ -9,7 +9,7 @@
 /* The blind of a kill: none, one and a half times, or twice the big blind (S-14, R-37). */
 typedef enum { FELT_CASH_KILL_NONE, FELT_CASH_KILL_HALF, FELT_CASH_KILL_FULL } FeltCashKill;
 
-/* Who may straddle (R-39, R-40). */
+/* The players allowed to straddle (R-39, R-40). */
 typedef enum {
   FELT_CASH_STRADDLE_NONE,
   FELT_CASH_STRADDLE_UTG,    /* left of the big blind */
@@ -17,7 +17,7 @@ typedef enum {
   FELT_CASH_STRADDLE_ANY,    /* any seat but the big blind's */
 } FeltCashStraddle;
 
-/* What a player owes who missed blinds (R-35, R-36). */
+/* The debt of a player who missed blinds (R-35, R-36). */
 typedef enum {
   FELT_CASH_MISSED_FREE,       /* nothing: a game among friends */
   FELT_CASH_MISSED_BOTH,       /* big blind live, small blind dead, both at once */
@@ -114,7 +114,7 @@ typedef struct {
 
 extern const FeltRecord felt_cash_setup_record;
 
-/* So many tables an evening has at most. */
+/* The most tables of an evening. */
 #define FELT_CASH_TABLES_MAX 50
 
 /* Refuses what cannot be played or is out of range; the sentence names the key. */
@@ -143,8 +143,8 @@ gint64 felt_cash_setup_ends_us(const FeltCashSetup *setup);
 /* An amount of minor units as people write it. Owned by the caller. */
 char *felt_cash_setup_money(const FeltCashSetup *setup, gint64 amount);
 
-/* What a chip is worth, and what is played, as players agree on it: "0.10 / 0.20 No-Limit Hold’em";
- * of a break its name. Owned by the caller. */
+/* Return the worth of a chip, and the stakes and game of a level as players agree on them: "0.10 /
+ * 0.20 No-Limit Hold’em"; of a break its name. The text is owned by the caller. */
 FeltChipWorth felt_cash_setup_worth(const FeltCashSetup *setup);
 char *felt_cash_setup_level(const FeltCashSetup *setup, const FeltLevel *level);
 

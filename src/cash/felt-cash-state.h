@@ -78,7 +78,7 @@ typedef struct {
   guint n_among;
 } FeltCashCost;
 
-/* What somebody beside the players has got: tips. */
+/* The money of somebody who is no player: tips. */
 typedef struct {
   char *name;
   gint64 amount;
@@ -130,11 +130,11 @@ void felt_cash_state_free(FeltCashState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltCashState, felt_cash_state_free)
 gboolean felt_cash_state_equal(const FeltCashState *a, const FeltCashState *b);
 
-/* What must always hold and does not: money or chips that came or went. Owned by the caller; NULL:
- * all is right. */
+/* Returns a sentence about money or chips that came from nowhere or went, owned by the caller;
+ * NULL: the state is sound. */
 char *felt_cash_state_broken(const FeltCashState *state);
 
-/* What the evening is called; NULL: there is none yet. */
+/* Returns the title of the evening; NULL: the evening does not exist yet. */
 const char *felt_cash_state_title(const FeltCashState *state);
 
 /* When play shall begin, UTC; 0: nothing is said. */
@@ -155,7 +155,7 @@ const FeltCashPlayer *felt_cash_state_player(const FeltCashState *state, const c
 /* The player whom a text means: a name in whatever case, or a seat as "1.4"; NULL: nobody. */
 const FeltCashPlayer *felt_cash_state_find(const FeltCashState *state, const char *text);
 
-/* Who sits in a seat; NULL: nobody. */
+/* Returns the player in a seat; NULL: it is empty. */
 const FeltCashPlayer *felt_cash_state_seat(const FeltCashState *state, gint64 table, gint64 seat);
 
 /* A table that was opened; NULL: there is none of the number. */
@@ -182,7 +182,7 @@ gboolean felt_cash_state_holds(const FeltCashState *state);
 /* Milliseconds of play by the blinds' clock: since play began, pauses aside. */
 gint64 felt_cash_state_played_ms(const FeltCashState *state, const FeltInstant *now);
 
-/* Where a table stands in its levels. */
+/* The place of a table in its levels. */
 typedef struct {
   const FeltLevel *levels; /* the table's, or the evening's; n 0: nobody said what is played */
   guint n;

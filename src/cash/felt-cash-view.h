@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-view.h - what a window and the room's screen show of an evening: computed, never kept
- */
+/* felt-cash-view.h - the figures of an evening for window and room's screen: computed, never
+ * kept */
 #ifndef FELT_CASH_VIEW_H
 #define FELT_CASH_VIEW_H
 
@@ -19,7 +19,7 @@ typedef struct {
 
 void felt_cash_time(const FeltCashState *state, const FeltInstant *now, FeltCashTime *time);
 
-/* What is played at a table. Levels own nothing. */
+/* The game at a table. Its levels own nothing. */
 typedef struct {
   gboolean known;  /* somebody said what is played */
   FeltLevel level; /* now, of a mix the game that is due */
@@ -37,7 +37,7 @@ typedef struct {
 void felt_cash_stakes(const FeltCashState *state, gint64 table, const FeltInstant *now,
                       FeltCashStakes *stakes);
 
-/* What is known of a player. Money but for chips. */
+/* The figures of a player: money, except where a field says chips. */
 typedef struct {
   const FeltCashPlayer *player; /* the state's */
   gint64 net;                   /* felt_cash_net */
@@ -62,7 +62,7 @@ gint64 felt_cash_rake_due(const FeltCashState *state, const FeltCashPlayer *play
 /* The rake of a pot by percent and cap, whole chips, rounded down. */
 gint64 felt_cash_rake_of(const FeltCashSetup *setup, gint64 pot);
 
-/* Who waits for a seat, the longest wait first. */
+/* The players who wait for a seat, the longest wait first. */
 typedef struct {
   const FeltCashPlayer *player; /* the state's */
   gint64 table, seat;           /* a seat that is free for who stands there in the line; 0: none */
@@ -78,9 +78,9 @@ guint felt_cash_seats_free(const FeltCashState *state);
 /* Open markers of a player, of one lender (a place in players, -1: the bank), or of all (-2). */
 gint64 felt_cash_markers(const FeltCashState *state, const FeltCashPlayer *player, gint64 lender);
 
-/* What the host should look at, sentences (free with g_ptr_array_unref): the end has come, books
- * that differ, rake that is due, markers to be settled, rebuys unlike the buy-in (R-53), a bank
- * that has advanced money. */
+/* Returns sentences about what the host should look at (free with g_ptr_array_unref): the end has
+ * come, books that differ, rake that is due, unsettled markers, rebuys unlike the buy-in (R-53), a
+ * bank that has advanced money. */
 GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now);
 
 /* A line of rules in words, as "Kill: full, from a pot of 40" (free with g_ptr_array_unref): those

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-actor.h - who gives the commands of this run of feltctl */
+/* felt-cli-actor.h - the person behind the commands of this run of feltctl */
 #ifndef FELT_CLI_ACTOR_H
 #define FELT_CLI_ACTOR_H
 
@@ -9,9 +9,10 @@
 /* Names the account (--account), before anything is asked. */
 void felt_cli_actor_name(const char *account);
 
-/* Who gives commands to the streams of a database: the account that was named, with its PIN from
- * the environment (FELT_PIN); else the one of the login; where the club has no accounts "feltctl",
- * who may do everything. Asked once. NULL with a sentence: nobody who may give commands. */
+/* Returns the person who gives commands to the streams of a database: the account that was named,
+ * with its PIN from the environment (FELT_PIN); else the account of the login; where the club has
+ * no accounts "feltctl", which may do everything. It is looked up once. NULL with a sentence: the
+ * caller may give no commands. */
 const FeltActor *felt_cli_actor(FeltStore *store, GError **error);
 
 /* The same for who takes over from a server that is gone: an account that was named needs no PIN,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-answer.h - what do --json and run answer to a command */
+/* felt-cli-answer.h - the answers of do --json and run to a command */
 #ifndef FELT_CLI_ANSWER_H
 #define FELT_CLI_ANSWER_H
 

@@ -7,8 +7,8 @@
 
 #include "core/phh/felt-replay.h"
 
-/* What depends on a stack that the file calls inf is null. Appends {"p":3,"street":0,"to_call":2,…}
- * of a decision. */
+/* Appends {"p":3,"street":0,"to_call":2,…} of a decision. Values that depend on a stack which the
+ * file calls inf are null. */
 void felt_cli_hand_add_decision(GString *text, const FeltPhh *phh, const FeltHand *hand,
                                 const FeltLegal *legal, const FeltPhhAction *did);
 
@@ -21,7 +21,7 @@ void felt_cli_hand_add_string(GString *text, const char *string);
 /* One line that says how the hand ended. */
 void felt_cli_hand_add_words(GString *text, const FeltPhh *phh, const FeltHand *hand);
 
-/* What the player to act may do, as a JSON object or in words, a line each. */
+/* Appends what the player to act may do, as a JSON object or in words, a line each. */
 void felt_cli_hand_add_legal(GString *text, const FeltPhh *phh, const FeltHand *hand,
                              const FeltLegal *legal, gboolean json);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cli-structure-options.h - what feltctl structure is asked for, read from its options */
+/* felt-cli-structure-options.h - the options of feltctl structure */
 #ifndef FELT_CLI_STRUCTURE_OPTIONS_H
 #define FELT_CLI_STRUCTURE_OPTIONS_H
 

@@ -11,7 +11,7 @@ typedef enum {
   FELT_EXIT_FILE = 3, /* the database or a file could not be read or written */
 } FeltExit;
 
-/* What stands before the command on the command line. */
+/* The options before the command. */
 typedef struct {
   const char *database; /* NULL: the file in the user's data folder */
 } FeltCliGlobals;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-account.h - who works at the club's desks, and in which role */
+/* felt-club-account.h - the people at the club's desks, and their roles */
 #ifndef FELT_CLUB_ACCOUNT_H
 #define FELT_CLUB_ACCOUNT_H
 
 #include "tournament/base/felt-role.h"
 #include "tournament/base/felt-schema.h"
 
-/* What proves that somebody is the one, a PIN, is no event: it is kept outside the log
+/* The PIN that proves a person's identity is no event: it is kept outside the log
  * (store/felt-secret.h). */
 typedef struct {
   gint64 id;       /* from 1 */
@@ -21,7 +21,7 @@ typedef struct {
 
 extern const FeltRecord felt_club_account_record;
 
-/* What is said of an account, new or not; what is absent stays as it was. */
+/* The given values of a new or known account; absent values stay as they were. */
 typedef struct {
   gint64 id;
   char *name;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-command.h - what may be asked of the club */
+/* felt-club-command.h - the commands of the club */
 #ifndef FELT_CLUB_COMMAND_H
 #define FELT_CLUB_COMMAND_H
 

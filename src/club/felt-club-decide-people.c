@@ -291,7 +291,7 @@ static gboolean decide_apart(Decision *d)
   return TRUE;
 }
 
-/* With all records that were merged into his. */
+/* With all records that were merged into theirs. */
 static gboolean decide_forget(Decision *d)
 {
   const FeltClubPerson *named = find(d, d->command->person);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-decide-private.h - what the files of felt_club_decide share */
+/* felt-club-decide-private.h - shared by the files of felt_club_decide */
 #ifndef FELT_CLUB_DECIDE_PRIVATE_H
 #define FELT_CLUB_DECIDE_PRIVATE_H
 

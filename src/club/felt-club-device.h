@@ -6,8 +6,8 @@
 #include "tournament/base/felt-role.h"
 #include "tournament/base/felt-schema.h"
 
-/* What proves that a request comes from it, its key, is no event: it is kept outside the log
- * (store/felt-device-secret.h), under the same handle. */
+/* The key that proves a request's origin is no event: it is kept outside the log under the same
+ * handle (store/felt-device-secret.h). */
 typedef struct {
   char *device;     /* its handle: drawn, in hex, never given twice */
   char *name;       /* by which the log names what is done with it */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-event.h - what is true of the club beside its tournaments: the events of stream club */
+/* felt-club-event.h - the events of the stream club: facts beside its tournaments */
 #ifndef FELT_CLUB_EVENT_H
 #define FELT_CLUB_EVENT_H
 
@@ -43,7 +43,7 @@ typedef enum {
   FELT_N_CLUB_EVENTS
 } FeltClubEventKind;
 
-/* What screens speak and write. */
+/* The language of screens and paper. */
 typedef enum {
   FELT_CLUB_LANGUAGE_MACHINE, /* as the machine is set */
   FELT_CLUB_LANGUAGE_EN,
@@ -63,7 +63,7 @@ typedef struct {
 
 extern const FeltRecord felt_club_house_record;
 
-/* What changes of it: what is neither NULL nor -1, and what is taken away. */
+/* The changes to the house: the values that are neither NULL nor -1, and the values taken away. */
 typedef struct {
   FeltClubHouse house;
   char **without; /* keys of felt_club_house_record; or NULL */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-league-command.h - what may be asked of leagues and seasons */
+/* felt-club-league-command.h - the commands of leagues and seasons */
 #ifndef FELT_CLUB_LEAGUE_COMMAND_H
 #define FELT_CLUB_LEAGUE_COMMAND_H
 
 #include "club/felt-club-league.h"
 
-/* What any of these commands takes. */
+/* The keys of all these commands. */
 typedef struct {
   FeltLeagueSetup
       setup;        /* of a league: what setup.given says. First: their keys stand at the top */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-league-results.h - what came out of tournaments, as leagues count it */
+/* felt-club-league-results.h - the results of tournaments, as leagues count them */
 #ifndef FELT_CLUB_LEAGUE_RESULTS_H
 #define FELT_CLUB_LEAGUE_RESULTS_H
 

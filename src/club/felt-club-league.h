@@ -28,19 +28,19 @@ typedef struct {
   int of;        /* FeltBonusOf */
 } FeltLeagueBonus;
 
-/* What players have who went out together. */
+/* The points of players who go out together. */
 typedef enum {
   FELT_SHARED_BEST,    /* the points of the best of the places they share */
   FELT_SHARED_AVERAGE, /* the average of the points of these places */
 } FeltLeagueShared;
 
-/* What a tournament is for who did not play. */
+/* The result of a tournament for people who did not play. */
 typedef enum {
   FELT_MISSED_IGNORED, /* nothing: `drops` takes away of what was played */
   FELT_MISSED_ZERO,    /* a result of 0 points, which `drops` may take away */
 } FeltLeagueMissed;
 
-/* Who stands first of those with the same points. */
+/* The order of people with equal points. */
 typedef enum {
   FELT_TIE_WINS,    /* more tournaments won */
   FELT_TIE_PLACES,  /* more wins, then more second places, and so on */
@@ -194,8 +194,8 @@ typedef struct {
 extern const FeltRecord felt_league_set_record, felt_league_count_record,
     felt_league_correction_record, felt_league_payment_record;
 
-/* What events do; FALSE with FELT_STATE_ERROR: that does not fit. A season is set by its id, what
- * is NULL in it stays. */
+/* Apply an event; FALSE with FELT_STATE_ERROR when it does not fit. A season is set by its id, and
+ * keeps what is NULL. */
 gboolean felt_leagues_add(FeltLeagues *leagues, const FeltLeagueSet *set, GError **error);
 gboolean felt_leagues_change(FeltLeagues *leagues, const FeltLeagueSet *set, GError **error);
 gboolean felt_leagues_count(FeltLeagues *leagues, const FeltLeagueCount *count, GError **error);
@@ -208,7 +208,7 @@ gboolean felt_leagues_season_add(FeltLeagues *leagues, const FeltLeagueSeason *s
 gboolean felt_leagues_season_change(FeltLeagues *leagues, const FeltLeagueSeason *season,
                                     GError **error);
 
-/* What must always hold and does not, to be freed; NULL: all is well. */
+/* Returns a sentence about a broken invariant, to be freed; NULL: the leagues are sound. */
 char *felt_leagues_broken(const FeltLeagues *leagues);
 
 /* Takes what a set says into a setup; of a command by its given mask, of an event by what is there.
@@ -250,7 +250,7 @@ FeltLeagueSetup felt_league_rules(const FeltLeague *league, const FeltLeagueSeas
  * all of time. One without belongs to each whose days hold it. */
 gboolean felt_league_season_holds(const FeltLeagueSeason *season, gint64 of, gint64 at_us);
 
-/* What was said of a tournament by hand; NULL: nothing. */
+/* Returns the decision by hand about a tournament; NULL: none. */
 const FeltLeagueCount *felt_league_counted(const FeltLeague *league, const char *tournament);
 
 /* Whether a tournament counts, by hand or by its name; and whether it does so in a season. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-person.h - who plays here, as far as the log knows */
+/* felt-club-person.h - the people who play here, as far as the log knows */
 #ifndef FELT_CLUB_PERSON_H
 #define FELT_CLUB_PERSON_H
 
@@ -10,7 +10,7 @@
  * outside the log (store/felt-details.h). */
 typedef struct {
   gint64 id;            /* from 1; it is nobody else's, also when it was undone */
-  char *name;           /* by which screens and paper call him; NULL: forgotten */
+  char *name;           /* by which screens and paper call them; NULL: forgotten */
   char *number;         /* of a member; or NULL */
   char *key;            /* felt_name_key of the name; NULL: forgotten */
   char *number_key;     /* the same of the number; NULL: there is none */
@@ -41,7 +41,7 @@ typedef struct {
   gboolean registered; /* nobody added them: they were registered in a tournament */
 } FeltClubPeopleAdded;
 
-/* What changes: absent stays as it was. */
+/* The changes to a person; absent values stay as they were. */
 typedef struct {
   gint64 person;
   char *name, *number;
@@ -66,7 +66,7 @@ extern const FeltRecord felt_club_new_person_record, felt_club_people_added_reco
     felt_club_person_set_record, felt_club_person_block_record, felt_club_person_barred_record,
     felt_club_pair_record, felt_club_merged_record, felt_club_person_forgotten_record;
 
-/* What he is called, forgotten or not: "Player 123". To be freed. */
+/* Returns the name to show, for people who were forgotten "Player 123". To be freed. */
 char *felt_club_person_shown(const FeltClubPerson *person);
 
 #endif

@@ -38,7 +38,7 @@ void felt_club_state_free(FeltClubState *state);
 gboolean felt_club_state_equal(const FeltClubState *a, const FeltClubState *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltClubState, felt_club_state_free)
 
-/* What must always hold and does not; NULL: all is well. */
+/* Returns a sentence about a broken invariant, owned by the caller; NULL: the state is sound. */
 char *felt_club_state_broken(const FeltClubState *state);
 
 /* Takes an event; FALSE with FELT_STATE_ERROR, and nothing changes. */
@@ -57,7 +57,7 @@ const FeltClubDevice *felt_club_device(const FeltClubState *state, const char *t
  * accounts mean nothing, and everybody may do everything. */
 guint felt_club_directors(const FeltClubState *state, gint64 without);
 
-/* What stands over the house rules, in the language of now. */
+/* Returns the heading of the house rules, in the language of now. */
 const char *felt_club_rules_title(const FeltClubState *state);
 
 /* Red, green and blue of a colour as #rrggbb, each 0 to 1; FALSE: it is none, or NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-club-words.h - what happened to the club, in words */
+/* felt-club-words.h - the club's events in words */
 #ifndef FELT_CLUB_WORDS_H
 #define FELT_CLUB_WORDS_H
 

@@ -6,7 +6,7 @@
 #include "club/felt-standings.h"
 #include "tournament/formula/felt-formula-shipped.h"
 
-/* What a formula of starting stacks may use. */
+/* The names in a formula of starting stacks. */
 extern const FeltFormulaNames felt_final_names;
 
 /* Named ones that come with the program, of which id, title and text are said. NULL after the last

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-standings-private.h - what the files of felt_standings share */
+/* felt-standings-private.h - shared by the files of felt_standings */
 #ifndef FELT_STANDINGS_PRIVATE_H
 #define FELT_STANDINGS_PRIVATE_H
 
@@ -12,7 +12,7 @@ typedef struct {
   gint64 thousandths;
 } FeltStandingsCorrection;
 
-/* What a season's score is made by. */
+/* The rules of a season's score. */
 typedef struct FeltStandingsRules {
   FeltFormula *score;  /* NULL: the sum */
   GPtrArray *bonuses;  /* FeltFormula, of the season */

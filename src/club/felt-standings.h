@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-standings.h - who stands where in a league: computed, never kept */
+/* felt-standings.h - the standings of a league: computed, never kept */
 #ifndef FELT_STANDINGS_H
 #define FELT_STANDINGS_H
 
@@ -8,15 +8,15 @@
 #include "club/felt-club-state.h"
 #include "tournament/formula/felt-formula-points.h"
 
-/* Who people are: the one who stands for an id, over all merges, and what that one is called (to be
- * freed; NULL: not known). */
+/* Looks up people: the record that stands for an id after all merges, and its name (to be freed;
+ * NULL: not known). */
 typedef struct {
   gint64 (*is)(gconstpointer data, gint64 person);
   char *(*name)(gconstpointer data, gint64 person);
   gconstpointer data;
 } FeltStandingsPeople;
 
-/* What is asked. All of it must stay until the standings are made. */
+/* The question. All of it must stay until the standings are made. */
 typedef struct {
   const FeltLeague *league;
   const FeltLeagues *leagues;              /* all of the club; NULL: there is but this one */
@@ -35,15 +35,15 @@ typedef struct {
   gint64 set_aside; /* of its money, in the season's pot; minor units */
 } FeltStandingsTournament;
 
-/* What tournaments set aside for the season in one currency, and what was paid out of it. Minor
- * units; what is left is below 0 where more was paid than is there. */
+/* The money that tournaments set aside for the season in one currency, and the money paid out of
+ * it, in minor units. What is left is below 0 where more was paid than was there. */
 typedef struct {
   char *currency; /* NULL: not told */
   guint decimals; /* minor digits of it */
   gint64 set_aside, paid;
 } FeltSeasonPot;
 
-/* What a player has of a tournament. */
+/* The result of a player in a tournament. */
 typedef struct {
   guint tournament; /* index */
   guint place, place_to;
@@ -118,7 +118,7 @@ const FeltStanding *felt_standings_find(const FeltStandings *standings, gint64 p
 void felt_standings_race(const FeltStandings *standings, const FeltStanding *player,
                          gint64 *totals);
 
-/* Who stands elsewhere, or has other points. */
+/* A person whose place or points change. */
 typedef struct {
   const FeltStanding *before, *after; /* NULL: not in it */
 } FeltStandingsMove;

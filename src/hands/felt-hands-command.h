@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-command.h - what who records a hand asks for */
+/* felt-hands-command.h - the commands that record a hand */
 #ifndef FELT_HANDS_COMMAND_H
 #define FELT_HANDS_COMMAND_H
 

@@ -9,14 +9,14 @@
 #include "tournament/base/felt-schema.h"
 #include "tournament/setup/felt-play-rules.h"
 
-/* Who is dealt in. */
+/* A player who is dealt in. */
 typedef struct {
   gint64 seat; /* from 1 */
   char *name;
   gint64 stack; /* before anything is posted */
 } FeltHandsSeat;
 
-/* What somebody puts in beside the blinds of the level. */
+/* The kinds of chips put in beside the blinds of the level. */
 typedef enum {
   FELT_HANDS_POST_BLIND,
   FELT_HANDS_POST_STRADDLE,
@@ -50,7 +50,7 @@ typedef struct {
   guint n_posts;
   FeltPlayRules rules;
   gint64 version; /* of FeltHandRules, by which the hand is played */
-  /* What a tournament settles beside its rules. */
+  /* The settings of a tournament beside its rules. */
   int pot_preflop; /* 0: as the set has it */
   int count_ante;  /* FeltAnteCount */
   gboolean ante_in_pot, merge_pots;
@@ -62,7 +62,7 @@ typedef struct {
 
 extern const FeltRecord felt_hands_deal_record;
 
-/* What hands are played by that do not say it. */
+/* The rules of hands that name no version. */
 #define FELT_HANDS_FIRST_VERSION 2
 
 /* The house rules as the engine takes them, and back. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-decide-private.h - what the files that decide of hands share */
+/* felt-hands-decide-private.h - shared by the files that decide about hands */
 #ifndef FELT_HANDS_DECIDE_PRIVATE_H
 #define FELT_HANDS_DECIDE_PRIVATE_H
 

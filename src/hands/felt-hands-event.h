@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-event.h - what happened in hands: the events of a stream hands:ID */
+/* felt-hands-event.h - the events of a stream hands:ID */
 #ifndef FELT_HANDS_EVENT_H
 #define FELT_HANDS_EVENT_H
 
@@ -13,7 +13,7 @@ typedef enum {
   FELT_HANDS_EVENT_ACTED,
   FELT_HANDS_EVENT_BOARD,   /* dealt; "??" of a card that is not noted */
   FELT_HANDS_EVENT_UPCARDS, /* stud: what lies face up of a player's cards of the street */
-  FELT_HANDS_EVENT_DRAWN,   /* so many cards are changed; 0: he stands pat */
+  FELT_HANDS_EVENT_DRAWN,   /* so many cards are changed; 0: they stand pat */
   FELT_HANDS_EVENT_RUNS,
   FELT_HANDS_EVENT_SHOWN, /* tabled: at the showdown, or when nobody can bet any more */
   FELT_HANDS_EVENT_MUCKED,
@@ -27,7 +27,8 @@ typedef enum {
   FELT_N_HANDS_EVENTS
 } FeltHandsEventKind;
 
-/* What all events between the first and the last of a hand hold; their records name which of it. */
+/* The fields of all events between the first and the last of a hand. Each event's record says which
+ * it uses. */
 typedef struct {
   gint64 seat;
   int action;    /* FeltActKind */

@@ -84,8 +84,8 @@ gint64 felt_hands_hole_holder(const FeltHandsHole *hole, const FeltHandsHand *ha
   return 0;
 }
 
-/* Cards per player in the whole hand: what is typed early is all that he will get, but in stud,
- * where it is what he has. */
+/* Cards per player in the whole hand: cards typed early are all that the player will get, except in
+ * stud, where they are those so far. */
 static guint hole_size(const FeltHandsHand *hand, guint player)
 {
   return hand->play.n_hole[player];

@@ -15,7 +15,7 @@ FeltHandsHole *felt_hands_hole_new(void);
 void felt_hands_hole_free(FeltHandsHole *hole);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHandsHole, felt_hands_hole_free)
 
-/* Keeps a player's cards of the last hand in place of what was kept of him; none forgets them.
+/* Keeps a player's cards of the last hand in place of those kept before; none forgets them.
  * Refuses, with one sentence: no such seat, the wrong number, no card of the deck, one that is out
  * or that another player holds. */
 gboolean felt_hands_hole_keep(FeltHandsHole *hole, const FeltHandsState *state, gint64 seat,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-phh-deal.h - what a file of the PHH standard says before the cards: seats, posts */
+/* felt-hands-phh-deal.h - the part of a PHH file before the cards: seats, posts */
 #ifndef FELT_HANDS_PHH_DEAL_H
 #define FELT_HANDS_PHH_DEAL_H
 

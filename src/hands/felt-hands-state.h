@@ -45,8 +45,8 @@ void felt_hands_state_free(FeltHandsState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHandsState, felt_hands_state_free)
 gboolean felt_hands_state_equal(const FeltHandsState *a, const FeltHandsState *b);
 
-/* What must always hold and does not: chips that came or went. Owned by the caller; NULL: all is
- * right. */
+/* Returns a sentence about chips that came from nowhere or went, owned by the caller; NULL: the
+ * state is sound. */
 char *felt_hands_state_broken(const FeltHandsState *state);
 
 /* The last hand, also when it is over; NULL: there was none. */
@@ -70,8 +70,8 @@ void felt_hands_state_leave_out(FeltHandsState *state, const FeltHandsEvent *eve
 /* Whether the hand has ended: its result is known, or it is void. */
 gboolean felt_hands_hand_is_over(const FeltHandsHand *hand);
 
-/* Who wins what, as felt_hand_result(), by the cards or as told; -1: not known yet. Of a void hand
- * all have what they began with, and there are no awards. */
+/* Gives the winnings as felt_hand_result(), by the cards or as declared; -1: not known yet. A void
+ * hand returns the starting stacks and has no awards. */
 int felt_hands_hand_result(const FeltHandsHand *hand, FeltAward *awards, int64_t *finishing);
 
 /* The pots of the rounds before, main pot first; what is bet in this round lies in front of

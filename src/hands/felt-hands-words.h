@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hands-words.h - what happened in a hand, in words */
+/* felt-hands-words.h - the events of a hand in words */
 #ifndef FELT_HANDS_WORDS_H
 #define FELT_HANDS_WORDS_H
 

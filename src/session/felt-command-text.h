@@ -38,7 +38,7 @@ gpointer felt_command_read_words(const FeltCommandTable *table, const char *name
 FeltCommand *felt_command_from_json(const cJSON *object, GError **error);
 FeltCommand *felt_command_from_words(const char *name, char *const *arguments, GError **error);
 
-/* What `feltctl help COMMAND` prints: one line a key. Owned by the caller. */
+/* Returns the text of `feltctl help COMMAND`, one line a key. Owned by the caller. */
 char *felt_command_help(const FeltCommandTable *table, guint kind);
 
 #endif

@@ -14,8 +14,8 @@ FeltFold *felt_fold_new(FeltStore *store, const FeltStreamKind *kind, const char
 void felt_fold_free(FeltFold *fold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltFold, felt_fold_free)
 
-/* Who is told, and may stop it, when the fold loads and advances; it lives as long as the fold.
- * NULL: nobody. */
+/* Sets the receiver of progress, which may stop the fold when it loads and advances, and must
+ * outlive it. NULL: none. */
 void felt_fold_set_progress(FeltFold *fold, const FeltStage *progress);
 
 /* Folds a whole log at once, with what is undone in the end left out from the start. Only on a new

@@ -14,13 +14,13 @@ extern const FeltStreamKind felt_tournament_kind;
 /* Makes another kind known, for the whole run of the program, before any log is opened. */
 void felt_kind_register(const FeltStreamKind *kind);
 
-/* Who tells decisions what came of all tournaments (FeltAnswers), for the whole run of the program;
- * without this call nobody does. */
+/* Sets the function that gives decisions the results of all tournaments (FeltAnswers), for the
+ * whole run of the program. Without this call they have none. */
 void felt_kind_tell_results(FeltResultsFunc func);
 FeltResultsFunc felt_kind_results(void);
 
-/* Who refuses that something else comes of a tournament that is over than came of it before: FALSE
- * with a sentence. The states are its own, with their places. */
+/* Refuses a change that gives a finished tournament another result than it had: FALSE with a
+ * sentence. before and after are its own states, with their places. */
 typedef gboolean (*FeltSettledFunc)(FeltStore *store, const FeltSource *source, const char *id,
                                     const FeltState *before, const FeltState *after,
                                     GError **error);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-preview.h - what an exported log holds, before it is taken */
+/* felt-preview.h - the content of an exported log, before it is taken */
 #ifndef FELT_PREVIEW_H
 #define FELT_PREVIEW_H
 
 #include "session/felt-session.h"
 
-/* What the database has of a log already. */
+/* The part of a log that the database has already. */
 typedef enum {
   FELT_PREVIEW_NEW,     /* nothing */
   FELT_PREVIEW_BEGINS,  /* its first events: the others would be added */

@@ -11,7 +11,7 @@
 typedef gboolean (*FeltEventFunc)(const FeltStreamEvent *event, guint part, gpointer data,
                                   GError **error);
 
-/* So many events at least are read with the second thread. */
+/* The fewest events that are read with the second thread. */
 #define FELT_READER_THREAD_FROM 4096
 
 /* Reads the events from_seq .. to_seq (0: to the end). Fails as felt_store_read,

@@ -5,7 +5,7 @@
 
 #include "session/felt-session.h"
 
-/* So many times as fast as it will be. */
+/* How many times faster than the real evening the rehearsal goes. */
 #define FELT_REHEARSAL_SPEED 20
 
 typedef struct FeltRehearsal FeltRehearsal;

@@ -5,7 +5,7 @@
 
 #include "session/felt-session.h"
 
-/* So many at most: those in which something happened last. */
+/* The most tournaments in it: those with the latest events. */
 #define FELT_RUNNING_MAX 9
 
 typedef struct FeltRunning FeltRunning;

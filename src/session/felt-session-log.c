@@ -100,7 +100,7 @@ static char *sales_words(FeltSession *self, guint64 first, guint64 last, gboolea
   if (!felt_sales_are(kind) ||
       !felt_store_read(self->store, self->id, first, last, add_sale, &sales, NULL))
     return NULL;
-  /* Of one player alone his name is told. */
+  /* Of one player alone the name is told. */
   if (kind == FELT_EVENT_REGISTERED && sales.n == 1)
     sales.one = felt_session_stored_words(self, first);
   char *words = felt_sales_words(felt_session_state(self), &sales, back);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-session-private.h - what the files of the session share */
+/* felt-session-private.h - shared by the files of the session */
 #ifndef FELT_SESSION_PRIVATE_H
 #define FELT_SESSION_PRIVATE_H
 
@@ -95,7 +95,7 @@ char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *even
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
-/* Who did a stored event, to be freed; NULL: not known. */
+/* Returns the actor of a stored event, to be freed; NULL: not known. */
 char *felt_session_stored_actor(FeltSession *session, guint64 seq);
 
 /* The words of a command by its first and last event: of several the last one names it ("The

@@ -17,9 +17,9 @@
  *       second while a main loop runs). Read felt_session_state again.
  *   "tick" (): the second shown by the clock changed (or the clock was set). Not in between.
  *   "notice" (FeltNoticeKind kind, const char *sentence, gint64 ms): something the director must be
- *       told: sleep or a reboot that the clock ran through (ms: the time he may give back), a
- * system clock that jumped (ms: by how much; the tournament clock did not move), a log that could
- * not be read. */
+ *       told: sleep or a reboot that the clock ran through (ms: the time that
+ *       may be given back), a system clock that jumped (ms: by how much; the tournament clock did
+ *       not move), a log that could not be read. */
 #define FELT_TYPE_SESSION (felt_session_get_type())
 G_DECLARE_FINAL_TYPE(FeltSession, felt_session, FELT, SESSION, GObject)
 
@@ -138,11 +138,11 @@ const FeltSource *felt_session_source(FeltSession *session);
 /* How many times as fast as the day its clock runs: 1, but for a rehearsal. */
 guint felt_session_speed(FeltSession *session);
 
-/* What the clock of a tournament shows. The same value for every reader within one tick, so that
- * two windows never differ: computed at the last tick or change, not at the call. */
+/* Returns the clock of a tournament as computed at the last tick or change, not at the call. All
+ * readers get the same value within one tick, so that two windows never differ. */
 const FeltClockView *felt_session_clock(FeltSession *session);
 
-/* What a command led to. */
+/* The result of a command. */
 typedef struct {
   guint64 first_seq; /* its events are first_seq .. first_seq + n - 1 */
   guint n;
@@ -172,8 +172,8 @@ void felt_session_ask(FeltSession *session, gconstpointer command, FeltContext *
 /* The day that a moment is on, where this machine is. */
 FeltDay felt_session_day(gint64 utc_us);
 
-/* What is said of a link to a server that does not work, since when; to be freed. NULL when it
- * works, or the log is a file. */
+/* Returns a sentence about a link to a server that does not work, and since when, to be freed. NULL
+ * when it works, or the log is a file. */
 char *felt_session_link_words(const FeltLink *link);
 
 /* Records what nobody commands: the end, once the last sale has run out (felt_decide_due). TRUE
@@ -187,8 +187,8 @@ FeltState *felt_session_present(FeltSession *session, const FeltInstant *now);
 /* A stored event of the stream's kind, to be freed by it; NULL when it can't be read. */
 FeltStreamEvent *felt_session_stored_event(FeltSession *session, guint64 seq);
 
-/* What Ctrl+Z and Ctrl+Shift+Z would do, in words ("Undo: Ann Moss is out"), or NULL when there is
- * nothing. Owned by the caller. */
+/* Return in words what Ctrl+Z and Ctrl+Shift+Z would do ("Undo: Ann Moss is out"), owned by the
+ * caller; NULL: nothing. */
 char *felt_session_undo_words(FeltSession *session);
 char *felt_session_redo_words(FeltSession *session);
 
@@ -220,8 +220,8 @@ guint64 felt_session_head(FeltSession *session);
 /* The first digits of the hash of the last event, "3f9a 12c4 77e0", owned by the caller: who has
  * them on paper sees whether a log is that one. NULL when it cannot be read. */
 char *felt_session_head_digits(FeltSession *session);
-/* What stands below printed results, a line each, owned by the caller: those digits, and each event
- * that settled what a rescue kept apart. */
+/* Returns the lines below printed results, owned by the caller: those digits, and each event that
+ * settled what a rescue kept apart. */
 char *felt_session_sheet_notes(FeltSession *session);
 /* Whether an event is undone at present, without reading the log. */
 gboolean felt_session_is_undone(FeltSession *session, guint64 seq);
@@ -234,7 +234,7 @@ gpointer felt_session_state_at(FeltSession *session, guint64 seq, GError **error
  * before a long command. TRUE when something was new. */
 gboolean felt_session_refresh(FeltSession *session, GError **error);
 
-/* What a check of a log found. */
+/* The result of checking a log. */
 typedef struct {
   guint64 events;
   char *head_hash; /* hex: two copies with the same one hold the same log */

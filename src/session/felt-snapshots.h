@@ -23,8 +23,8 @@ void felt_snapshots_take(FeltSnapshots *snapshots, const FeltFolded *now);
 /* The same, when enough events came since the last one. */
 void felt_snapshots_take_when_due(FeltSnapshots *snapshots, const FeltFolded *now);
 
-/* Where, behind seq, a log of `head` events is to be kept next while it is folded at once: 256,
- * 1024, 4096, … events before its end. G_MAXUINT64: nowhere. */
+/* Returns the seq, behind `seq`, of the next snapshot while a log of `head` events is folded at
+ * once: 256, 1024, 4096, … events before its end. G_MAXUINT64: none. */
 guint64 felt_snapshots_next(guint64 head, guint64 seq);
 
 /* Forgets those that hold event seq: they are wrong once it is undone or redone. */

@@ -8,8 +8,8 @@
 
 typedef struct FeltSummaries FeltSummaries;
 
-/* What is the first of them: that of the latest event, as for who looks what runs, or the one
- * played last, as a list shows them. */
+/* The order: the latest event first, to see what is running, or the latest day of play first, as a
+ * list shows them. */
 typedef enum { FELT_SUMMARIES_BY_EVENT, FELT_SUMMARIES_BY_DAY } FeltSummariesOrder;
 
 /* Empty until the first look. The store must outlive it. */
@@ -31,8 +31,8 @@ const char *felt_summaries_id(const FeltSummaries *summaries, guint index);
  */
 gint64 felt_summaries_played_us(const FeltSummaries *summaries, guint index);
 
-/* What it is: its log is folded when it is first asked for, and after it went on. NULL when it
- * cannot be folded, *trouble says why. Both stay until the next look. */
+/* Returns a summary. Its log is folded at the first call, and again after it went on. NULL when it
+ * cannot be folded, and *trouble says why. Both stay until the next look. */
 const FeltSummary *felt_summaries_get(FeltSummaries *summaries, guint index, const char **trouble);
 
 #endif

@@ -18,7 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltArrival, felt_arrival_free)
 void felt_arrival_add(FeltArrival *arrival, const char *ready, const char *place,
                       const char *aside);
 
-/* What stands beside the old database goes aside with it, before the new one comes. */
+/* Adds a file beside the old database, to be moved aside with it before the new one comes. */
 void felt_arrival_add_old(FeltArrival *arrival, const char *place, const char *aside);
 
 /* From here on it is to be. FALSE with error: it is not. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-database.h - what an administrator does with the log on a PostgreSQL server */
+/* felt-database.h - an administrator's work with the log on a PostgreSQL server */
 #ifndef FELT_DATABASE_H
 #define FELT_DATABASE_H
 
@@ -26,7 +26,7 @@ typedef struct {
   gint64 lag_bytes; /* of the log it has not written yet; -1: not told */
 } FeltDatabaseStandby;
 
-/* What a server is and holds. Free with felt_database_report_clear(). */
+/* The version and content of a server. Free with felt_database_report_clear(). */
 typedef struct {
   char *address;       /* without a password */
   char *server;        /* its version, "15.4" */

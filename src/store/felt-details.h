@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-details.h - what is known of people outside the log, so that it can be erased */
+/* felt-details.h - the details of people outside the log, so that they can be erased */
 #ifndef FELT_DETAILS_H
 #define FELT_DETAILS_H
 
@@ -30,9 +30,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(FeltDetails, felt_details_clear)
  * (0: not told), an address without @, and a picture that is none (FELT_DECIDE_ERROR). */
 gboolean felt_details_normalize(FeltDetails *details, FeltDay today, GError **error);
 
-/* What is known of one person; nothing of whom nothing is. details must be inited. On a server it
- * asks beside the log, some milliseconds. Fails with UNREACHABLE when that does not answer in time
- * (felt_store_set_timeout()), and on a mirror that is opened as a file. */
+/* Reads what is known of one person; nothing if nothing is known. details must be inited. On a
+ * server it asks beside the log, some milliseconds. Fails with UNREACHABLE when that does not
+ * answer in time (felt_store_set_timeout()), and on a mirror that is opened as a file. */
 gboolean felt_details_get(FeltStore *store, gint64 person, FeltDetails *details, GError **error);
 
 /* Puts all of items[n] in the place of what was known of these people, in one durable transaction:

@@ -20,8 +20,8 @@ typedef struct {
   gint64 until_us;               /* UTC: once and pin count no more then */
 } FeltDeviceSecret;
 
-/* What is kept of a device, by its handle; *found FALSE: nothing. FALSE with error when that cannot
- * be told. */
+/* Reads the secret of a device, by its handle; *found FALSE: there is none. FALSE with error when
+ * that cannot be told. */
 gboolean felt_device_secret_get(FeltStore *store, const char *device, FeltDeviceSecret *secret,
                                 gboolean *found, GError **error);
 

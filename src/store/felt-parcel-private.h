@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-parcel-private.h - what making and reading a parcel share */
+/* felt-parcel-private.h - shared by making and reading a parcel */
 #ifndef FELT_PARCEL_PRIVATE_H
 #define FELT_PARCEL_PRIVATE_H
 

@@ -27,7 +27,8 @@ char *felt_record_print(const FeltRecord *record, gconstpointer data);
 gboolean felt_record_from_json(const FeltRecord *record, gpointer data, const cJSON *object,
                                const char *const *ignore, const char *where, GError **error);
 
-/* What stands under a key, or under one of an object within ("payouts.round"); NULL: nothing. */
+/* Returns the value of a key, or of a key in an inner object ("payouts.round"); NULL: there is
+ * none. */
 const cJSON *felt_json_find(const cJSON *object, const char *path);
 
 /* Parses text that must be one JSON value, without anything behind it. length -1: up to NUL. NULL

@@ -59,7 +59,8 @@ gboolean felt_server_set_device(FeltServer *server, const char *device,
 gboolean felt_server_count_device(FeltServer *server, const char *device, gint64 counter,
                                   gboolean *rises, gint64 *last, GError **error);
 
-/* What is known of people (felt-details.h) on the server, asked in the same way. */
+/* Reads and writes what is known of people (felt-details.h) on the server, asked in the same
+ * way. */
 gboolean felt_server_get_details(FeltServer *server, FeltDetails *details, GError **error);
 gboolean felt_server_get_nicknames(FeltServer *server, GHashTable *names, GError **error);
 gboolean felt_server_get_people(FeltServer *server, GArray *ids, GError **error);

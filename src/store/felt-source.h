@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-source.h - where time and entropy come from, and how the programs wait */
+/* felt-source.h - the source of time and entropy, and how the programs wait */
 #ifndef FELT_SOURCE_H
 #define FELT_SOURCE_H
 
@@ -10,7 +10,7 @@
 #include "tournament/base/felt-seed.h"
 #include "tournament/base/felt-stream.h"
 
-/* Where time and entropy come from: the machine, or the input in tests and simulation. */
+/* A source of time and entropy: the machine, or the input in tests and simulation. */
 typedef struct {
   void (*now)(FeltInstant *now, gpointer data);
   gint64 (*monotonic_us)(gpointer data); /* a clock that stops in sleep: tells sleep from work */
@@ -23,8 +23,9 @@ typedef struct {
  * for tests takes the clocks from the test instead (felt-held-clock.h). */
 extern const FeltSource felt_machine_source;
 
-/* What a source gives over a store, which must outlive it: of a log on a server the machine's time
- * is that server's, as it was measured. A session and what makes a stream use it by themselves. */
+/* Returns a source as it is over a store, which must outlive it: for a log on a server the
+ * machine's time is that server's, as it was measured. A session, and whatever makes a stream,
+ * calls it. */
 FeltSource felt_source_on(const FeltSource *source, FeltStore *store);
 
 /* The time of day, in microseconds since 1970, and the same as a date in UTC, owned by the caller.

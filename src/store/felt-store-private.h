@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-store-private.h - what the files of this layer share about a store on SQLite */
+/* felt-store-private.h - shared by the files of this layer about a store on SQLite */
 #ifndef FELT_STORE_PRIVATE_H
 #define FELT_STORE_PRIVATE_H
 
@@ -350,7 +350,7 @@ gboolean felt_store_read_block(sqlite3_file *file, guint8 *bytes, int n, gint64 
 
 /* -- felt-store-rescue.c -- */
 
-/* What a rescue found. */
+/* The result of a rescue. */
 typedef struct {
   guint64 good;         /* rows that continued the chain of the backup */
   guint64 apart;        /* rows kept apart: not as they were recorded */
@@ -488,8 +488,8 @@ gboolean felt_store_fail_shared(const char *path, GError **error);
  * pages as there are. */
 gboolean felt_store_header_is_good(const char *path);
 
-/* What the header of a database says. Returns SQLite's code. peek reads the bytes of the file at
- * path, without locks, side files or the pages in a write-ahead log; SQLITE_NOTADB when they are no
+/* The header of a database. Returns SQLite's code. peek reads the bytes of the file at path,
+ * without locks, side files or the pages in a write-ahead log; SQLITE_NOTADB when they are no
  * header. (Not by open and close: that would drop the locks this process has on the file.) */
 typedef struct {
   gboolean ours, newer; /* Felt's; of a version this program does not know */

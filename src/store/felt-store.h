@@ -43,8 +43,8 @@ typedef enum {
   FELT_STORE_READ_ONLY = 1 << 1, /* never write: no migration, no restoring; wins over CREATE */
 } FeltStoreFlags;
 
-/* What the director must be told after an open that repaired something. All NULL and 0 otherwise;
- * free with felt_store_notice_clear(). */
+/* The news for the director after an open that repaired something. All NULL and 0 otherwise; free
+ * with felt_store_notice_clear(). */
 typedef struct {
   char *text;      /* one or two sentences, translated */
   char *backup;    /* the backup the file was restored from, NULL when there was none */
@@ -141,12 +141,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltStore, felt_store_close)
 /* The absolute path of the file, links resolved. Lives as long as the store. */
 const char *felt_store_path(FeltStore *store);
 
-/* What felt_store_open() takes to open the same log once more, in another thread say. Lives as long
- * as the store. */
+/* Returns the address that opens the same log once more with felt_store_open(), in another thread
+ * for example. Lives as long as the store. */
 const char *felt_store_address(FeltStore *store);
 
-/* Who has opened it, as the server or else the system knows that person; to be freed. NULL: the
- * server was not reached yet. */
+/* Returns the login that opened the store, as the server or else the system names it, to be freed.
+ * NULL: the server was not reached yet. */
 char *felt_store_login(FeltStore *store);
 
 /* How a store stands to the server that holds its log. */
@@ -236,8 +236,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeletion, felt_deletion_free)
  * error. */
 GPtrArray *felt_store_deletions(FeltStore *store, GError **error);
 
-/* What became last of a stream that is not in the log: NULL without error when it was never there,
- * or is there. To be freed. text: its id, or what it was called. */
+/* Returns the last deletion of a stream that is not in the log, to be freed. NULL without error
+ * when it was never there, or is there. text: its id, or its title then. */
 FeltDeletion *felt_store_find_deletion(FeltStore *store, const char *text, GError **error);
 
 /* The folder of deleted streams beside the database, and of one by FeltDeletion.file: an export of
@@ -252,8 +252,8 @@ char *felt_store_trash_file(FeltStore *store, const char *name);
 gboolean felt_store_append_rows(FeltStore *store, const char *tournament, const FeltRow *rows,
                                 guint n_rows, GError **error);
 
-/* Where a command is recorded: its tournament (to be freed), the seq of its first event and how
- * many it made; each may be NULL. Fails with NOT_FOUND when it is not recorded. */
+/* Finds a recorded command: its tournament (to be freed), the seq of its first event and how many
+ * it made; each may be NULL. Fails with NOT_FOUND when it is not recorded. */
 gboolean felt_store_find_command(FeltStore *store, const char *command_id, char **tournament,
                                  guint64 *first_seq, guint *n, GError **error);
 
@@ -287,7 +287,7 @@ guint64 felt_store_head(FeltStore *store, const char *tournament, GError **error
 /* The tournaments' ids (char *, freed with the array), by the time of their first event. */
 GPtrArray *felt_store_list(FeltStore *store, GError **error);
 
-/* Where the log of a tournament ends. */
+/* The end of a tournament's log. */
 typedef struct {
   char *id;
   guint64 seq;  /* of its last event */
@@ -307,7 +307,7 @@ gboolean felt_store_changed(FeltStore *store);
 /* For several who ask: a number that is another one after each such commit and each append here. */
 guint64 felt_store_changes(FeltStore *store);
 
-/* What a walk along one tournament's chain found. Free with felt_chain_report_clear(). */
+/* The result of walking along one tournament's chain. Free with felt_chain_report_clear(). */
 typedef struct {
   guint64 n;                  /* good events, from the first on */
   guint64 head_seq;           /* the last good one, and its hash in hex ("" when there is none): */
@@ -364,7 +364,7 @@ GPtrArray *felt_store_rescued_tournaments(FeltStore *store, GError **error);
 gboolean felt_store_read_rescued(FeltStore *store, const char *tournament, FeltRowFunc func,
                                  gpointer data, GError **error);
 
-/* What a log was called last of which nothing but such rows is there, to be freed; NULL: nothing
+/* Return texts to be freed. The last title of a log of which only such rows are left; NULL: nothing
  * tells it, or the log has events. And a sentence that names all logs that are gone so; NULL: none
  * is. */
 char *felt_store_gone_name(FeltStore *store, const char *tournament);
@@ -391,16 +391,16 @@ typedef struct {
   guint64 backup;   /* the last one in the backup that can be restored */
 } FeltLack;
 
-/* What the file lacks (FeltLack, freed with the array); NULL: nothing. *stamp, to be freed: the
- * backup that holds most of it, NULL when none holds more than the file. */
+/* Returns what the file lacks (FeltLack, freed with the array); NULL: nothing. *stamp, to be freed:
+ * the backup that holds most of it, NULL when none holds more than the file. */
 GPtrArray *felt_store_lacking(FeltStore *store, char **stamp);
 
 /* That in words, with what may have led to it; to be freed. */
 char *felt_store_lacking_text(FeltStore *store, GPtrArray *lacking, const char *stamp);
 
-/* What a person decides of a file that lacks events: to go on with it as it is; or to put the
- * backup that holds most of them in its place, with all that only the file has, as a rescue does.
- * Both write the note anew. Fail with INVALID when nothing is lacking, with NOT_FOUND when no
+/* Carry out a person's decision about a file that lacks events: to go on with it as it is; or to
+ * put the backup that holds most of them in its place, with all that only the file has, as a rescue
+ * does. Both write the note anew. Fail with INVALID when nothing is lacking, with NOT_FOUND when no
  * backup has more, and as felt_store_open(). notice, which may be NULL, says what was restored. */
 gboolean felt_store_accept(const char *path, GError **error);
 gboolean felt_store_restore_lacking(const char *path, FeltStoreNotice *notice, GError **error);

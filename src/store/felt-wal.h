@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-wal.h - what SQLite will not read of a write-ahead log, because something before it is wrong
- */
+/* felt-wal.h - the part of a write-ahead log that SQLite will not read, because something before it
+ * is wrong */
 #ifndef FELT_WAL_H
 #define FELT_WAL_H
 

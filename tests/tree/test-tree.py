@@ -284,8 +284,35 @@ def test_translations():
         expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + refusal + words + '"\n'}, *wrong)
     for said, fault in (("the hero wins", []), ("he wins", ["says he"]), ("This is her seat", ["says her"])):
         expect(tree.check_players, {"po/it.po": PO_HEADER + f'\nmsgid "{said}"\nmsgstr ""\n'}, *fault)
+        expect(tree.check_players, {"src/a.h": f"int he;\n/* it is\n * {said} */\n"}, *(f"src/a.h:3: this comment {word}" for word in fault))
     expect(tree.check_translations, {**right, "po/LINGUAS": "it es\n"}, "po/es.po: is missing")
     expect(tree.check_translations, {**right, "po/fr.po": PO_HEADER}, "po/fr.po: is missing or not")
+
+
+def test_glossary():
+    row = "| English | Italian | Why | Not |\n|---|---|---|---|\n| pay jump | salto | | {} |\n"
+    entry = '\nmsgid "The next "\n"prize jump"\nmsgstr "Il salto"\n'
+    for wordings, fault in (("prize jump", True), ("a; Prize Jump", True), ("", False), ("prize", True), ("priz", False), ("il salto", True)):
+        expect(tree.check_glossary, {"po/it.po": PO_HEADER + entry, "src/GLOSSARY.md": row.format(wordings)}, *(["says “"] if fault else ()))
+    for free in '\nmsgctxt "palette"' + entry, entry.replace("The ", "the|"):
+        expect(tree.check_glossary, {"po/it.po": PO_HEADER + free, "src/GLOSSARY.md": row.format("prize jump")})
+    expect(tree.check_glossary, {"po/it.po": PO_HEADER + entry})
+
+
+def test_contracts():
+    for comment, word in (("What it is", "What"), ("Who acts", "Who"), ("Where it\n * is", "Where"), ("So many", "So"),
+                          ("Whether it is", None), ("Some of it. Who acts", None), ("What-if", None), ("Returns what", None)):
+        file = {"src/a.h": f"int a;\n/* {comment} */\n", "src/a.c": "/* What it is */\n"}
+        expect(tree.check_contracts, file, *([f"src/a.h:2: this comment begins with {word};"] if word else []))
+
+
+def test_sentences():
+    many, most = "word " * 26, "Word " * 24 + "end"
+    for right in (f"{most}. {most}\n", f"| {most} | `{many}` | {most} · {most} |\n", f"- {most}\n- {most}\n2. {most}",
+                  f"```\n{many}\n```\n", f"{most}.**\n({most}).", f"[{most}](a.md). <a b='{many}'>"):
+        expect(tree.check_sentences, {"README.md": right, "src/HACKING.md": many})
+    for wrong, line in ((f"# A\n\n{most}\n\n{many}", 5), (f"{most}\n{most}", 1), (f"{most}. {many}", 1), (f"\n| a | {many} |", 2)):
+        expect(tree.check_sentences, {"src/DESIGN.md": wrong}, f"src/DESIGN.md:{line}: “")
 
 
 # Python, C and JavaScript that judge by how long something took.

@@ -456,12 +456,84 @@ PERSON = re.compile(r"\b(he|she|his|hers?|him(self)?|herself)\b", re.I)
 MESSAGE = re.compile(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)')
 
 
-def check_players(top, files):
-    """No sentence takes a player for a man or a woman."""
-    faults = []
+def messages(top, files):
+    """Every string that is shown, in English."""
     for _, match in found(top, [name for name in files if name == "po/it.po"], MESSAGE):
-        message = "".join(re.findall(r'"(.*)"', match.group(1)))
-        faults += [f"po/it.po: “{message}” says {word.group()}" for word in [PERSON.search(message)] if word]
+        yield "".join(re.findall(r'"(.*)"', match.group(1)))
+
+
+def check_players(top, files):
+    """No sentence takes a player for a man or a woman, shown or in a comment."""
+    faults = [f"po/it.po: “{message}” says {word.group()}" for message in messages(top, files)
+              for word in [PERSON.search(message)] if word]
+    for name in sources(files, "src/"):
+        content = text(top, name) or ""
+        for comment in COMMENT.finditer(content) if PERSON.search(content) else ():
+            word = PERSON.search(comment.group())
+            if word:
+                line = content.count("\n", 0, comment.start() + word.start()) + 1
+                faults.append(f"{name}:{line}: this comment says {word.group()}; players are “they”")
+    return faults
+
+
+def check_glossary(top, files):
+    """No string that is shown has a wording of the column “Not”. What may be typed is free."""
+    if "src/GLOSSARY.md" not in files:
+        return []
+    cells = re.findall(r"(?m)^\|.*\|([^|]*)\|$", text(top, "src/GLOSSARY.md"))
+    wordings = {re.escape(word.strip()) for cell in cells for word in cell.split(";")} - {"", "Not", r"\-\-\-"}
+    wrong = re.compile(rf"\b({'|'.join(sorted(wordings))})\b", re.I)
+    faults = []
+    for name in files:
+        entries = re.sub(r'"\n"|(?m:^#.*\n)', "", text(top, name)) if re.fullmatch(r"po/\w+\.po", name) and wordings else ""
+        faults += [f"{name}: {entry.strip().split(chr(10))[0]} says “{wording.group()}”; src/GLOSSARY.md has another term"
+                   for entry in entries.split("\n\n") for wording in [wrong.search(entry)]
+                   if wording and not re.search(r'msgctxt "palette"|\w\|\w', entry)]
+    return faults
+
+
+# --- Prose ---------------------------------------------------------------------------------------
+
+# A contract says what is returned, or names the thing.
+BEGINNING = re.compile(r"/\*+<?\s*(What|Who|Where|So)(?![\w-])")
+
+
+def check_contracts(top, files):
+    """No comment in a header begins with What, Who, Where or So."""
+    headers = [name for name in sources(files, "src/") if name.endswith(".h")]
+    return [f"{where}: this comment begins with {match.group(1)}; name the thing, or say “Returns …”"
+            for where, match in found(top, headers, BEGINNING)]
+
+
+MAX_SENTENCE_WORDS = 25
+DOCUMENTS = ("README.md", "src/DESIGN.md")
+# What is one word, or none: code, addresses, marks of a list.
+PIECES = ((re.compile(r"`[^`]*`|<[^>]*>"), "X"), (re.compile(r"!?\[([^]]*)\]\([^)]*\)"), r"\1"))
+SENTENCE_END = re.compile(r"[.!?][*”\")]*\s+(?=[^a-z\s])|\s·\s|\|")
+
+
+def paragraphs(content):
+    """(line, text) of each paragraph: an item of a list and a row of a table is one, code is none."""
+    start, block = 1, []
+    for number, line in enumerate(blanked(content, re.compile(r"^```.*?^```", re.S | re.M)).split("\n") + [""], 1):
+        blank = not line.strip()
+        if blank or re.match(r"\s*([-*] |\d+\. |#|\|)", line):
+            yield start, " ".join(block)
+            start, block = number + blank, []
+        block.append(line)
+
+
+def check_sentences(top, files):
+    """A sentence that is read first has so many words that one breath is enough."""
+    faults = []
+    for name in files:
+        for line, paragraph in paragraphs(text(top, name)) if name in DOCUMENTS else ():
+            for pattern, by in PIECES:
+                paragraph = pattern.sub(by, paragraph)
+            for sentence in SENTENCE_END.split(paragraph):
+                words = re.findall(r"\S*\w\S*", sentence)
+                if len(words) > MAX_SENTENCE_WORDS:
+                    faults.append(f"{name}:{line}: “{' '.join(words[:5])} …” has {len(words)} words; {MAX_SENTENCE_WORDS} are the most")
     return faults
 
 
@@ -526,5 +598,8 @@ CHECKS = (
     ("potfiles", check_potfiles),
     ("translations", check_translations),
     ("players", check_players),
+    ("glossary", check_glossary),
+    ("contracts", check_contracts),
+    ("sentences", check_sentences),
     ("menus", check_menus),
 )

@@ -8,8 +8,8 @@
 #include "cash/felt-cash-command.h"
 #include "session/felt-session.h"
 
-/* A line for each player who has chips. kind: FELT_CASH_COUNT, where who is left empty stays as he
- * was, or FELT_CASH_END, which cashes them out. */
+/* A line for each player who has chips. kind: FELT_CASH_COUNT, where a player whose line is left
+ * empty stays as they were, or FELT_CASH_END, which cashes them out. */
 void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCommandKind kind);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-form.h - what the host of a cash game fills in: one dialog for all commands */
+/* felt-cash-form.h - the form of the host of a cash game: one dialog for all commands */
 #ifndef FELT_CASH_FORM_H
 #define FELT_CASH_FORM_H
 
@@ -55,8 +55,8 @@ typedef struct {
   const FeltCashSection *const *sections;
   guint n_sections;
   guint more; /* the sections from this one on stand behind “More”; 0: none */
-  /* What the form begins with when another text stands in the first line, a table's number or a
-   * name; NULL: as it is. Or NULL. */
+  /* Returns the command that the form begins with when another text stands in the first line, a
+   * table's number or a name; NULL: as it is. The member may be NULL. */
   FeltCashCommand *(*begin)(const FeltCashState *state, const char *first);
 } FeltCashForm;
 

@@ -14,8 +14,9 @@ const FeltCashForm *felt_cash_settings_form(FeltCashCommandKind kind);
 /* The same of a table's own stakes, which are settings too. */
 const FeltCashForm *felt_cash_table_stakes_form(void);
 
-/* What these begin with: usual stakes, those that hold; rules and stakes that hold at a table, 0:
- * at all without rules of their own, at none. Owned by the caller. */
+/* Returns the command that each form begins with, owned by the caller. An evening begins with the
+ * usual stakes; a change of stakes with those in force; rules and stakes of a table with those that
+ * hold there. Table 0 is all tables without rules of their own, and for rules no table. */
 FeltCashCommand *felt_cash_begin_evening(void);
 FeltCashCommand *felt_cash_begin_settings(const FeltCashSetup *setup);
 FeltCashCommand *felt_cash_begin_rules(const FeltCashState *state, gint64 table);

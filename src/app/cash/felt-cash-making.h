@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-making.h - what a command of a cash game would do, and an evening that is made with its
+/* felt-cash-making.h - the effect of a command of a cash game, and an evening that is made with its
  * players */
 #ifndef FELT_CASH_MAKING_H
 #define FELT_CASH_MAKING_H
@@ -11,8 +11,9 @@
 /* Gives a CREATE the club's currency, where it has one (Preferences). */
 void felt_cash_making_currency(FeltCashCommand *create);
 
-/* What a command would do to an evening now, a line an event; of a CREATE (felt-cash-brief.h; state
- * is NULL) who plays for what. NULL with the refusal. Owned by the caller. */
+/* Returns in words what a command would do to an evening now, a line for each event, owned by the
+ * caller; NULL with the refusal. For a CREATE (felt-cash-brief.h; state is NULL) the words name the
+ * players and the stakes. */
 char *felt_cash_making_words(const FeltCashState *state, const FeltCashCommand *command,
                              const FeltInstant *now, GError **error);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-players.h - who plays on an evening, as lines of a list that stay where they are */
+/* felt-cash-players.h - the players of an evening, as lines of a list that stay where they are */
 #ifndef FELT_CASH_PLAYERS_H
 #define FELT_CASH_PLAYERS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-screen.h - what the room sees of an evening of cash games */
+/* felt-cash-screen.h - the room's screen of an evening of cash games */
 #ifndef FELT_CASH_SCREEN_H
 #define FELT_CASH_SCREEN_H
 

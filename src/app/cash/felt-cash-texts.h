@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-cash-texts.h - what window and screen say of an evening, in words */
+/* felt-cash-texts.h - the words of window and screen about an evening */
 #ifndef FELT_CASH_TEXTS_H
 #define FELT_CASH_TEXTS_H
 
@@ -22,8 +22,8 @@ char *felt_cash_end_text(const FeltCashState *state, const FeltInstant *now);
 char *felt_cash_stakes_text(const FeltCashState *state, const FeltInstant *now);
 char *felt_cash_next_text(const FeltCashState *state, const FeltInstant *now);
 
-/* What is played at tables with stakes of their own, a line each: "Omaha: 2 / 5 Pot-Limit Omaha".
- */
+/* Returns the games of tables with stakes of their own, a line each: "Omaha: 2 / 5 Pot-Limit
+ * Omaha". */
 char *felt_cash_own_stakes_text(const FeltCashState *state, const FeltInstant *now);
 
 /* The rules of all tables, then those of tables with rules of their own; a line a rule. */
@@ -34,7 +34,7 @@ char *felt_cash_rules_text(const FeltCashState *state);
 char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *place,
                            const FeltInstant *now);
 
-/* Who waits, a line each: "Ann, 12 minutes: table 1 seat 4 is free". */
+/* Returns the waiting list, a line for each player: "Ann, 12 minutes: table 1 seat 4 is free". */
 char *felt_cash_waiting_text(const FeltCashState *state, const FeltInstant *now);
 
 #endif

@@ -17,15 +17,15 @@ GType felt_clock_page_get_type(void);
 /* For templates. */
 GType felt_clock_strip_get_type(void);
 
-/* Who opens a tournament has its start under the finger. */
+/* Gives the keyboard to the button that starts the clock, for the director opening a tournament. */
 void felt_clock_strip_focus_start(gpointer strip);
 
 /* Says the time that is left, the level and its blinds, what comes next and how many are in. */
 void felt_clock_strip_say(gpointer strip);
 
-/* Who has to act has so many seconds: a player's button, or one for whoever is next, which
- * has the keyboard, starts them; a time chip gives more, and is recorded. How many of each is set
- * here too. */
+/* Gives the player to act a number of seconds. A player's button starts them, or the button for the
+ * next player to act, which has the keyboard. A time chip gives more seconds and is recorded. The
+ * number of seconds of each is set here too. */
 void felt_shot_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 /* A time of day, today's or, when that is past, tomorrow's; none ends the countdown. */

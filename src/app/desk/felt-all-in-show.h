@@ -18,7 +18,8 @@ FeltAllInShow *felt_all_in_show_get(FeltDesk *desk);
  * once it is known, unless odds says it already. */
 void felt_all_in_show_put(FeltAllInShow *show, FeltAllIn *all_in, const FeltAllInOdds *odds);
 
-/* What is shown, NULL: nothing; and what it wins. Both are the show's, until the next "changed". */
+/* Returns the hands that are shown (NULL: none), and what they win. The show owns both, until the
+ * next "changed". */
 FeltAllIn *felt_all_in_show_hands(FeltAllInShow *show);
 const FeltAllInOdds *felt_all_in_show_odds(FeltAllInShow *show);
 

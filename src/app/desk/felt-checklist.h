@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-checklist.h - what a club checks at each occasion of an evening, and what is ticked */
+/* felt-checklist.h - the checks of a club at each occasion of an evening, and the ticks */
 #ifndef FELT_CHECKLIST_H
 #define FELT_CHECKLIST_H
 
@@ -12,7 +12,7 @@ typedef struct {
   char *text;
 } FeltCheck;
 
-/* What is checked at one occasion, in this order. */
+/* The checks of one occasion, in this order. */
 typedef struct {
   FeltCheck *checks;
   guint n_checks;

@@ -41,7 +41,7 @@ FeltSession *felt_club_desk_session(FeltClubDesk *desk);
  */
 gboolean felt_club_desk_has_accounts(FeltClubDesk *desk);
 
-/* What an undo would take back, in words, for the caller to free; NULL: nothing. */
+/* Returns in words what an undo would take back, owned by the caller; NULL: nothing. */
 char *felt_club_desk_undo_words(FeltClubDesk *desk);
 
 /* Signs in to an account, with its PIN where it has one: "changed" is told. FALSE with a sentence,
@@ -56,8 +56,9 @@ gboolean felt_club_desk_forgot(FeltClubDesk *desk, const char *name, gint64 *lef
 /* Nobody is signed in any more. */
 void felt_club_desk_sign_out(FeltClubDesk *desk);
 
-/* Who works here while the club has accounts: who signed in, or whose login it is; else nobody, a
- * viewer without a name. As the account stands now: one that is closed is nobody's. */
+/* Returns the person at this desk while the club has accounts: the account that signed in, or the
+ * one whose login it is; else a viewer without a name. The account counts as it stands now: a
+ * closed one is nobody's. */
 FeltActor felt_club_desk_actor(FeltClubDesk *desk);
 
 /* Whether an account has a PIN, as far as that can be told. */

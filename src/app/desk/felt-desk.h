@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-desk.h - where a director works: the tournament that is open, and what is done to it */
+/* felt-desk.h - a director's place of work: the tournament that is open, and the commands to it */
 #ifndef FELT_DESK_H
 #define FELT_DESK_H
 
@@ -48,8 +48,8 @@ gboolean felt_desk_execute(FeltDesk *desk, FeltCommand *command);
 /* The same, but the refusal is given to the caller, who shows it next to its field. */
 gboolean felt_desk_record(FeltDesk *desk, FeltCommand *command, GError **error);
 
-/* What a command would record now, nothing being recorded: an array of FeltEvent, to be freed with
- * g_ptr_array_unref; NULL with the refusal, as the window says it. */
+/* Returns the events that a command would record now, an array of FeltEvent to be freed with
+ * g_ptr_array_unref; NULL with the refusal, as the window says it. Nothing is recorded. */
 GPtrArray *felt_desk_decide(FeltDesk *desk, const FeltCommand *command, GError **error);
 
 /* Both at once: the state as it would be after the command. */
@@ -67,16 +67,16 @@ void felt_desk_say(FeltDesk *desk, const char *sentence);
 /* Emits "said-file": the sentence is about a file that was written, at this address. */
 void felt_desk_say_file(FeltDesk *desk, const char *sentence, const char *uri);
 
-/* Who works here, as the log names that person with what is done, and what that person may do; a
- * name NULL or "": somebody who is not named, "Director". */
+/* Sets the person at this desk: the name that the log gives to their commands, and what they may
+ * do. Without a name (NULL or "") the log says "Director". */
 void felt_desk_set_actor(FeltDesk *desk, const FeltActor *actor);
 const char *felt_desk_actor(FeltDesk *desk);
 
 /* Both, for whoever executes beside the desk; owned by the desk. */
 const FeltActor *felt_desk_who(FeltDesk *desk);
 
-/* Who takes and gives the money at this desk, for commands that name no cashier; NULL: the
- * director. Not kept when the program ends. */
+/* Sets the cashier of this desk, for commands that name none; NULL: the director. Not kept when the
+ * program ends. */
 void felt_desk_set_cashier(FeltDesk *desk, const char *name);
 const char *felt_desk_cashier(FeltDesk *desk);
 

@@ -8,8 +8,8 @@
 
 #include "services/files/felt-health.h"
 
-/* What was seen: FeltHealthItem, to be kept with a reference; NULL with a sentence when the
- * database could not be opened once more. */
+/* Receives the result: items of FeltHealthItem, to be kept with a reference; NULL with a sentence
+ * when the database could not be opened a second time. */
 typedef void (*FeltHealthSeen)(GObject *owner, GPtrArray *items, const GError *error);
 
 /* Looks at everything in a thread, with a store of its own on the same log, and tells owner, who is

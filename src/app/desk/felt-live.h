@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE(FeltLive, felt_live, FELT, LIVE, GObject)
 /* The one FeltLive of a session, which owns it and keeps it as long as it lives. */
 FeltLive *felt_live_get(FeltSession *session);
 
-/* What to show. Valid until the next "updated". */
+/* Returns the board to show. Valid until the next "updated". */
 const FeltBoard *felt_live_board(FeltLive *live);
 
 /* The instant the board was made for: the clock's times of day count from it. */

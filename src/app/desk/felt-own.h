@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-own.h - what an object owns and follows, each said once; what it tells */
+/* felt-own.h - the things an object owns and follows, each named once; its signals */
 #ifndef FELT_OWN_H
 #define FELT_OWN_H
 
@@ -37,7 +37,7 @@ void felt_own_text(char **where, const char *text);
  * (GType). */
 void felt_signal(gpointer klass, const char *name, guint n, ...);
 
-/* What the macros do; where lies in the object. release NULL: a weak pointer. */
+/* The function behind the macros. where points into the object. release NULL: a weak pointer. */
 void felt_own(GObject *object, gpointer *where, GDestroyNotify release);
 void felt_own_struct(GObject *object, gpointer where, GDestroyNotify clear);
 void felt_own_record(GObject *object, gpointer where, const FeltRecord *record);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-patience.h - what must wait to be recorded is tried again, while the windows go on */
+/* felt-patience.h - a command that must wait is tried again, while the windows go on */
 #ifndef FELT_PATIENCE_H
 #define FELT_PATIENCE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people.h - who works at this computer, and who of them is at the desk now */
+/* felt-people.h - the people at this computer, and the one at the desk now */
 #ifndef FELT_PEOPLE_H
 #define FELT_PEOPLE_H
 
@@ -11,7 +11,7 @@
 /* Their names, in the order in which they were added. Owned by the caller. */
 GStrv felt_people_names(void);
 
-/* Who is at the desk; "" when nobody is named. Owned by the caller. */
+/* Returns the name of the person at the desk, "" when nobody is named. Owned by the caller. */
 char *felt_people_present(void);
 
 /* The same with what that person may do: while the club has accounts who signed in to one
@@ -46,7 +46,7 @@ void felt_people_forget(const char *name);
  * in, as long as the object lives. */
 void felt_people_watch(GCallback callback, gpointer object);
 
-/* What is done at a desk is done by who is chosen, now and later. */
+/* Makes the person that is chosen the actor of a desk, now and after each change of the choice. */
 void felt_people_seat(FeltDesk *desk);
 
 #endif

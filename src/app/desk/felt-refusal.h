@@ -5,9 +5,9 @@
 
 #include <glib.h>
 
-/* What a sentence calls the field of a key, as felt_title has it ("payouts.round",
- * "prices, entry 2: fee"), or one of its words ("payouts.how=percents"), in quotation marks where
- * it needs them; owned by the caller. NULL: it has no title. */
+/* Returns the name that a sentence gives to the field of a key, as felt_title has it
+ * ("payouts.round", "prices, entry 2: fee"), or to one of its words ("payouts.how=percents"); in
+ * quotation marks where it needs them. Owned by the caller. NULL: the key has no title. */
 char *felt_refusal_title(const char *key);
 
 /* Says an error, when there is one, with titles in the place of keys, without what is only for who

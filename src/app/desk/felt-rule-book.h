@@ -17,7 +17,8 @@ FeltRuleBook *felt_rule_book_get(void);
 /* The rules; they hold until the next "changed". */
 const FeltAutomation *felt_rule_book_rules(FeltRuleBook *book);
 
-/* What is wrong with their file, one sentence; NULL: nothing. There are no rules then. */
+/* Returns one sentence about a fault in the file of rules, and then has no rules; NULL: the file is
+ * right. */
 const char *felt_rule_book_trouble(FeltRuleBook *book);
 
 /* Keeps others. A file that was broken is moved aside first. FALSE with a sentence, and nothing

@@ -37,8 +37,8 @@ void felt_server_desk_restart(FeltServerDesk *desk);
 
 FeltServerPhase felt_server_desk_phase(FeltServerDesk *desk);
 
-/* Where phones find it while it is on, a slash at the end; NULL: nowhere, also because this
- * computer is in no network. Until the next turn of the main loop. */
+/* Returns the address of the running server for phones, with a slash at its end, until the next
+ * turn of the main loop. NULL: the server is off, or this computer is in no network. */
 const char *felt_server_desk_url(FeltServerDesk *desk);
 
 /* All its addresses, NULL-terminated; never NULL. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-settings.h - what the user of this computer prefers; never a fact of a tournament */
+/* felt-settings.h - the preferences of this computer's user; never a fact of a tournament */
 #ifndef FELT_SETTINGS_H
 #define FELT_SETTINGS_H
 
@@ -27,8 +27,9 @@ const char *felt_settings_not_stored(void);
  * when it is closed, since a crash asks nobody. */
 void felt_settings_bind_window(GtkWindow *window);
 
-/* What the club has in all its tournaments, over what a structure of Felt's own says: currency,
- * rounding of prizes, button rule. What is not set stays as it is. */
+/* Sets in setup what the club uses in all its tournaments (currency, rounding of prizes, button
+ * rule), in place of what one of Felt's structures says. A preference that is not set changes
+ * nothing. */
 void felt_settings_fill_setup(FeltSetup *setup);
 
 /* The id of the structure that the last new tournament began with; owned by the caller, "" when

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sound-choice.h - what is heard at each moment: settings of this computer */
+/* felt-sound-choice.h - the sound of each moment: settings of this computer */
 #ifndef FELT_SOUND_CHOICE_H
 #define FELT_SOUND_CHOICE_H
 

@@ -6,8 +6,8 @@
 #include "app/desk/felt-desk.h"
 #include "services/status/felt-status-push.h"
 
-/* Where the settings want it told, and how; its target "" while there is none. TRUE when it is
- * switched on. goal is to be cleared by the caller. */
+/* Reads from the settings the address to publish to, and how; its target is "" while there is none.
+ * Returns TRUE when publishing is on. The caller clears goal. */
 gboolean felt_status_choice_get(FeltStatusGoal *goal);
 
 /* Keeps that; what goes on by then goes on the new way. goal was checked, unless it is off. */

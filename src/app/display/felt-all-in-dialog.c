@@ -152,7 +152,7 @@ static void append_outs(GString *text, const FeltAllIn *all_in, const FeltAllInO
   }
 }
 
-/* "43.2 %", in hi-lo with how often he takes all of it. */
+/* "43.2 %", in hi-lo with how often they take all of it. */
 static char *say_share(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player)
 {
   const char *won = felt_all_in_won(all_in, odds, player);
@@ -258,7 +258,7 @@ static void read_typed(FeltAllInDialog *self, guint latest, FeltAllInTyped *type
 
 /* What it comes to --------------------------------------------------------------------------- */
 
-/* The player of a line among those who are in; -1: he is not. */
+/* The player of a line among those who are in; -1: not in. */
 static int player_of(FeltAllInDialog *self, guint line)
 {
   int player = -1;

@@ -281,7 +281,7 @@ typedef struct {
   const FeltAllInOdds *odds;
   guint player;
   gboolean over;   /* the river is there */
-  const char *won; /* over: what he won, NULL: nothing */
+  const char *won; /* over: what they won, NULL: nothing */
   gboolean ahead;  /* has more than others, or won */
   guint64 plays;   /* bit per card */
 } Panel;
@@ -379,7 +379,7 @@ static void draw_board(const FeltCanvas *canvas, const FeltAllIn *all_in, guint6
 
 /* Players ----------------------------------------------------------------------------------- */
 
-/* How often he wins, and after it how often he gets a part. */
+/* How often they win, and after it how often they get a part. */
 static void draw_bar(const Panel *panel, const Box *box)
 {
   double win = panel->odds->win[panel->player], tie = panel->odds->tie[panel->player];
@@ -418,7 +418,7 @@ static double draw_hand(const Panel *panel, const Box *box)
   return draw_cards(panel->canvas, box, hand->cards, hand->n, 0, panel->plays);
 }
 
-/* What he holds, high and low below each other where there is room for it; before the flop how
+/* The player's hand, high and low below each other where there is room for it; before the flop how
  * often the pot is split. */
 static void draw_holds(const Panel *panel, const Box *box, gboolean room)
 {

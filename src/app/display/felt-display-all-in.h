@@ -8,8 +8,7 @@
 #include "services/board/felt-all-in.h"
 #include "services/board/felt-board.h"
 
-/* Where is drawn, in whose fonts. Nothing is kept from frame to frame, unlike FeltScenePainter's.
- */
+/* The widget to draw on, and its fonts. Unlike FeltScenePainter it keeps nothing between frames. */
 typedef struct {
   GtkWidget *widget;
   GtkSnapshot *snapshot;

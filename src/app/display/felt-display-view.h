@@ -18,7 +18,7 @@ GtkWidget *felt_display_view_new(void);
  * scene's own). An all-in and moves that are announced are shown instead while they last. */
 void felt_display_view_set_scene(FeltDisplayView *view, const char *scene, const char *theme);
 
-/* What the director says on it, for the scene that says it; NULL: nothing. */
+/* Sets the director's message, for scenes that have a place for it; NULL: none. */
 void felt_display_view_set_message(FeltDisplayView *view, const char *message);
 
 /* Whether it moves a little each minute, and dims what never changes. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-display-windows.h - what opens of the room's screens */
+/* felt-display-windows.h - the windows of the room's screens */
 #ifndef FELT_DISPLAY_WINDOWS_H
 #define FELT_DISPLAY_WINDOWS_H
 

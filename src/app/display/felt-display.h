@@ -28,8 +28,8 @@ GdkMonitor *felt_display_monitor(FeltDisplay *display);
 /* Whether it covers the director's window and has the keyboard. */
 gboolean felt_display_covers(FeltDisplay *display);
 
-/* What it shows: scene and theme as felt_display_view_set_scene takes them, scene "": nothing; the
- * director's message, NULL: none. */
+/* Sets what the display shows: scene and theme as for felt_display_view_set_scene (scene "":
+ * nothing), and the director's message (NULL: none). */
 void felt_display_show(FeltDisplay *display, const char *scene, const char *theme,
                        const char *message, gboolean spare);
 

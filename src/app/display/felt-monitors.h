@@ -7,7 +7,7 @@
 
 #include "services/scene/felt-screens.h"
 
-/* What a screen wants, and where it stood last (a connector, NULL: nowhere yet). */
+/* The output that a screen asks for, and the connector where it was last; NULL: nowhere yet. */
 typedef struct {
   const FeltScreenOutput *output;
   const char *last;

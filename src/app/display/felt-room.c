@@ -331,7 +331,7 @@ static gboolean place_one(FeltRoom *self, FeltRoomScreen *screen, GdkMonitor *mo
   return felt_display_put(screen->display, monitor);
 }
 
-/* Over the director's window it stays until he wants it away, or its monitor comes. */
+/* Over the director's window it stays until the director wants it away, or its monitor comes. */
 static gboolean stays_over(const FeltRoomScreen *screen, guint n_monitors)
 {
   return screen->open && n_monitors < 2 && screen->display != NULL &&
@@ -339,8 +339,8 @@ static gboolean stays_over(const FeltRoomScreen *screen, guint n_monitors)
          gtk_widget_get_visible(GTK_WIDGET(screen->display));
 }
 
-/* Shows all windows where they belong now. Only the director's own wish puts one over his window:
- * may_cover, the first that is open. */
+/* Shows all windows where they belong now. Only the director's own wish puts one over the
+ * director's window: may_cover, the first that is open. */
 static void place_all(FeltRoom *self, gboolean may_cover)
 {
   guint n = self->screens->len, n_monitors;

@@ -9,10 +9,10 @@
 #include "app/display/felt-display-view.h"
 
 /* A FeltDisplay for each screen that the director opens, on its monitor (felt_monitors_assign).
- * Where its monitor is not there it is not shown, and comes back with it; only the director's own
- * wish puts one over his window, where there is one monitor. A screen is open in one window of the
- * program: who opens it takes it from the other. Signal "changed" (): other screens are open, stand
- * elsewhere or show another scene. */
+ * While its monitor is missing it is not shown, and comes back with it. Where there is one monitor,
+ * only the director's own wish puts a screen over the director's window. A screen is open in one
+ * window of the program: opening it again takes it from the other. Signal "changed" (): other
+ * screens are open, stand elsewhere or show another scene. */
 #define FELT_TYPE_ROOM (felt_room_get_type())
 G_DECLARE_FINAL_TYPE(FeltRoom, felt_room, FELT, ROOM, GObject)
 
@@ -48,8 +48,7 @@ void felt_room_come_back(FeltRoom *room, GVariant *noted);
  * as the view lives; NULL: nothing any more. */
 void felt_room_show_in(FeltRoom *room, FeltDisplayView *view, const char *name);
 
-/* What the screen of a name shows: the name of a scene, "" for nothing. Until the next "changed".
- */
+/* Returns the scene on the screen of a name, "" for none, until the next "changed". */
 const char *felt_room_scene(FeltRoom *room, const char *name);
 
 #endif

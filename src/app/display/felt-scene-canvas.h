@@ -19,15 +19,16 @@
 #define FELT_TYPE_SCENE_CANVAS (felt_scene_canvas_get_type())
 G_DECLARE_FINAL_TYPE(FeltSceneCanvas, felt_scene_canvas, FELT, SCENE_CANVAS, GtkWidget)
 
-/* What the mouse changes; it must live as long as the canvas is used. */
+/* Sets the draft that the mouse changes. The draft must live as long as the canvas is used. */
 void felt_scene_canvas_set_draft(FeltSceneCanvas *canvas, FeltDraft *draft);
 
-/* What is shown, copied: every cell also when its condition does not hold, if `all`. */
+/* Sets the layout to paint, and copies it. With `all` cells are painted although their condition
+ * does not hold. */
 void felt_scene_canvas_set_layout(FeltSceneCanvas *canvas, const FeltLayout *layout,
                                   const FeltTheme *theme, gboolean all);
 
-/* What it says: what the tournament of a session does, as its clock goes on; session NULL: an
- * example, in a mode. */
+/* Sets the facts in the scene: those of a session's tournament as its clock goes on; without a
+ * session an example in a mode. */
 void felt_scene_canvas_set_facts(FeltSceneCanvas *canvas, FeltSession *session, FeltBoardMode mode);
 
 /* The screen's size in pixels; it is shown as large as fits. */

@@ -9,7 +9,7 @@
 void felt_scene_choice_scenes(FeltNames *names, gpointer data);
 void felt_scene_choice_themes(FeltNames *names, gpointer data);
 
-/* What a scene of felt_scenes_list is called; its name when it is not there. */
+/* Returns the title of a scene of felt_scenes_list; its name when the scene is missing. */
 const char *felt_scene_choice_title(const GPtrArray *scenes, const char *name);
 
 /* Opens the themes, with the one of a name chosen (NULL: the usual one), over the director's window

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-scene-form.h - what a cell of a scene is, beside the preview: text, style, condition, … */
+/* felt-scene-form.h - the form of a cell of a scene, beside the preview: text, style, condition,
+ * … */
 #ifndef FELT_SCENE_FORM_H
 #define FELT_SCENE_FORM_H
 

@@ -23,8 +23,8 @@ const FeltScreens *felt_screen_list_screens(FeltScreenList *list);
 /* The director's message that stands on one of them now; NULL: none does. */
 const char *felt_screen_list_message(const FeltScreen *screen);
 
-/* What is wrong with their file, one sentence; NULL: nothing. The screens are then those that were
- * last good, at the start of the program the default. */
+/* Returns one sentence about a fault in the file of screens; NULL: the file is right. Until it is
+ * mended the last good screens stay, or the default ones if the program has just started. */
 const char *felt_screen_list_trouble(FeltScreenList *list);
 
 /* Tells all windows, a little later, why a screen shows something else than it should: "replaced".

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sound.h - what the room hears: sounds and announcements of a tournament's moments */
+/* felt-sound.h - the sounds of the room: sounds and announcements of a tournament's moments */
 #ifndef FELT_SOUND_H
 #define FELT_SOUND_H
 
@@ -19,8 +19,8 @@ void felt_sound_free(FeltSound *sound);
 /* The session to listen to, or NULL. */
 void felt_sound_set_session(FeltSound *sound, FeltSession *session);
 
-/* What a rule asks for: the sound of a moment, and a text in the language of the announcements;
- * each unless sounds, or announcements, are off. */
+/* Plays for a rule the sound of a moment, or says a text in the language of the announcements. Each
+ * does nothing while sounds, or announcements, are off. */
 void felt_sound_play(FeltSound *sound, FeltMomentKind kind);
 void felt_sound_say(FeltSound *sound, const char *text);
 

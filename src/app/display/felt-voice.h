@@ -12,7 +12,7 @@ typedef struct FeltVoice FeltVoice;
 
 /* at_desk: on the system's output, whatever was chosen for the room. */
 FeltVoice *felt_voice_new(gboolean at_desk);
-/* What is being said ends. */
+/* Frees the voice. An announcement that is being said stops. */
 void felt_voice_free(FeltVoice *voice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltVoice, felt_voice_free)
 

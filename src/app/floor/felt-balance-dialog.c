@@ -110,7 +110,7 @@ static void by_hand_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltBalanceDialog *self = FELT_BALANCE_DIALOG(widget);
   guint player = g_variant_get_uint32(target), table = 0, seat = 0;
-  /* The seat by T 11A is proposed: by lot he could become the small blind. */
+  /* The seat by T 11A is proposed: by lot the player could become the small blind. */
   for (guint i = 0; i < self->plan->len; i++) {
     const FeltBalanceMove *move = self->plan->pdata[i];
     if (move->player != player)

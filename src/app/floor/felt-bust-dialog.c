@@ -254,7 +254,7 @@ static GtkWidget *new_stack_entry(FeltBustDialog *self, const FeltPlayer *player
   return entry;
 }
 
-/* Where he sits and, when heads are worth different sums, what he is worth. */
+/* The player's seat and, when heads are worth different sums, what theirs is worth. */
 static char *row_subtitle(const FeltState *state, const FeltPlayer *player)
 {
   g_autofree char *where = felt_player_where(state, player);

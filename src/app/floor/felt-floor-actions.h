@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-floor-actions.h - what can be done with players, seats and tables, as named actions */
+/* felt-floor-actions.h - the named actions on players, seats and tables */
 #ifndef FELT_FLOOR_ACTIONS_H
 #define FELT_FLOOR_ACTIONS_H
 

@@ -10,16 +10,16 @@
 /* Their items are actions of the group "floor" (felt-floor-actions.h), which is what enables them.
  * All menus are owned by the caller. */
 
-/* What can be done with a player; locked says that his seat is kept for him. button adds the button
- * of the coming hand at his seat, which is offered where the table is drawn, in place of taking his
- * entry back. */
+/* Returns the menu of a player. locked: their seat is kept for them. button: adds the button of the
+ * coming hand at their seat in place of taking the entry back, as the drawn table offers it. */
 GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *player,
                                    gboolean locked, gboolean button);
 
-/* What can be done with an empty seat. */
+/* Returns the menu of an empty seat. */
 GMenuModel *felt_floor_seat_menu(guint table, guint seat, gboolean locked);
 
-/* What can be done with a table; stops: it is too short to deal (T 11D), which can be waived. */
+/* Returns the menu of a table. stops: the table is too short to deal (T 11D), and the menu offers
+ * to waive that. */
 GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean stops);
 
 #endif

@@ -33,7 +33,7 @@ void felt_count_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player);
  * and goes to the next table. */
 void felt_heads_dialog_present(FeltDesk *desk, GtkWindow *parent, guint table);
 
-/* What is chosen when it opens. */
+/* The row that is chosen when the dialog opens. */
 typedef enum {
   FELT_MONEY_DEBT,
   FELT_MONEY_PRIZE,
@@ -52,13 +52,13 @@ typedef enum {
 void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, FeltMoneyWhat what);
 
 typedef enum {
-  FELT_MOVE_PLAYER,    /* the player is known: where does he go? */
-  FELT_MOVE_SWAP,      /* the player is known: with whom does he change seats? */
-  FELT_MOVE_FOUND,     /* the player is known: in which wrong seat was he found (T 7)? */
+  FELT_MOVE_PLAYER,    /* the player is known: where do they go? */
+  FELT_MOVE_SWAP,      /* the player is known: with whom do they change seats? */
+  FELT_MOVE_FOUND,     /* the player is known: in which wrong seat were they found (T 7)? */
   FELT_MOVE_HERE,      /* the seat is known: who sits there? A new name is registered. */
-  FELT_MOVE_KEEP,      /* the player is known: which seat is kept for him (T 9)? */
+  FELT_MOVE_KEEP,      /* the player is known: which seat is kept for them (T 9)? */
   FELT_MOVE_KEEP_HERE, /* the seat is known: for whom is it kept? */
-  FELT_MOVE_OUT_BEFORE /* the player is out: before whom did he go out? */
+  FELT_MOVE_OUT_BEFORE /* the player is out: before whom did they go out? */
 } FeltMoveMode;
 
 /* Asks, over a window with a session; what is not known by the mode is 0. Where the place is asked

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-money-dialog.c - what is sold to one player, taken from him or given to him; the drawer */
+/* felt-money-dialog.c - sales to one player, money taken from them or given to them; the drawer */
 #include "app/floor/felt-floor-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"

@@ -91,8 +91,8 @@ static void move_cb(FeltMoveDialog *self)
   act(self, command);
 }
 
-/* Where he can go, and what can be kept for him: the free seats of the chosen table; where he may
- * have been found: all but his. */
+/* The seats to go to or to keep: the free ones of the chosen table; where the player may have been
+ * found: all but their own. */
 static gboolean is_offered(FeltMoveDialog *self, const FeltTable *table, guint seat)
 {
   if (self->mode == FELT_MOVE_FOUND)
@@ -122,7 +122,7 @@ static void list_seats(FeltMoveDialog *self)
                            self->seats->len > (self->mode == FELT_MOVE_PLAYER));
 }
 
-/* The open tables; first chosen is the one with the fewest players that is not his own. */
+/* The open tables; first chosen is the one with the fewest players that is not the player's own. */
 static void list_tables(FeltMoveDialog *self, const FeltState *state)
 {
   const FeltPlayer *player = felt_state_player(state, self->player);

@@ -20,7 +20,7 @@
 typedef struct {
   guint player;
   GtkEditable *chips;   /* NULL: raced, no more to be counted */
-  GtkCheckButton *only; /* he has no other chips */
+  GtkCheckButton *only; /* the player has no other chips */
 } Row;
 
 G_DECLARE_FINAL_TYPE(FeltRaceDialog, felt_race_dialog, FELT, RACE_DIALOG, FeltCommandDialog)

@@ -23,8 +23,8 @@ char *felt_hand_offer_fold_label(const FeltHandOffer *offer);
 char *felt_hand_offer_call_label(const FeltHandOffer *offer, const FeltHandsHand *hand);
 char *felt_hand_offer_raise_label(const FeltHandOffer *offer);
 
-/* What is in the pots, "Pot 300 · main pot 150 · side pot 150"; who is asked for what, with the
- * limits and their rule. hand is no NULL. Owned by the caller. */
+/* Return texts owned by the caller: the pots, "Pot 300 · main pot 150 · side pot 150"; and the
+ * player to act with the limits and their rule. hand may not be NULL. */
 char *felt_hand_pot_text(const FeltHandsHand *hand);
 char *felt_hand_turn_text(const FeltHandsHand *hand);
 
@@ -35,7 +35,7 @@ char *felt_hand_turn_text(const FeltHandsHand *hand);
  * sentence. */
 FeltHandsCommand *felt_hand_typed(const char *text, const FeltHandsHand *hand, GError **error);
 
-/* What can be typed now, in one line, translated; owned by the caller. */
+/* Returns one line with what can be typed now, translated and owned by the caller. */
 char *felt_hand_typed_help(const FeltHandsHand *hand);
 
 #endif

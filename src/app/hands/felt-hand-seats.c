@@ -325,8 +325,8 @@ static void felt_hand_seat_class_init(FeltHandSeatClass *klass)
   FELT_BIND_CHILDREN(klass, FeltHandSeat, name, cards, bet, stack);
 }
 
-/* His cards as markup: those all may see, else those that are kept here; how he stands when there
- * are none. */
+/* The player's cards as markup: those all may see, else those that are kept here; without cards how
+ * they stand. */
 static char *cards_markup(const FeltHandsHand *hand, guint i, const FeltHandsHole *hole,
                           const FeltHandEquity *equity)
 {

@@ -34,8 +34,8 @@ void felt_hand_winners_free(FeltHandWinners *winners);
  * same. hand may be NULL. */
 void felt_hand_winners_show(FeltHandWinners *winners, const FeltHandsHand *hand);
 
-/* What is chosen as FELT_HANDS_WINNERS takes it, "3;1,4/2"; NULL with a sentence: a pot has no
- * winner yet. Owned by the caller. */
+/* Returns the chosen winners as FELT_HANDS_WINNERS takes them, "3;1,4/2", owned by the caller; NULL
+ * with a sentence: a pot has no winner yet. */
 char *felt_hand_winners_read(const FeltHandWinners *winners, GError **error);
 
 #endif

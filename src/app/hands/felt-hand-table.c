@@ -68,7 +68,7 @@ FeltHandsCommand *felt_hand_alone_begin(const FeltHandsHand *last)
   return command;
 }
 
-/* The stack a player had when the hand before was over; -1: he was not in it. */
+/* The stack a player had when the hand before was over; -1: they were not in it. */
 static gint64 stack_after(const FeltHandsHand *last, guint seat, const char *name)
 {
   int64_t finishing[FELT_HAND_PLAYERS];
@@ -117,9 +117,9 @@ static void set_rules(FeltHandsDeal *deal, const FeltState *state, const FeltTab
   deal->chip_unit = chip_unit(&state->setup, table);
 }
 
-/* Who posts what: everybody one blind at most, the largest of what he owes and what his position
- * asks (R-30); where the player in the small blind's place owes a big one nobody posts the small.
- */
+/* The posts of the hand: everybody one blind at most, the largest of what they owe and what their
+ * position asks (R-30); where the player in the small blind's place owes a big one nobody posts the
+ * small. */
 static void set_blinds(FeltHandsDeal *deal, const FeltLevel *level, const FeltPositions *hand)
 {
   const FeltRecord *record = felt_record_field(&felt_hands_deal_record, "posts")->record;
@@ -197,7 +197,7 @@ FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockV
 
 /* What comes back -------------------------------------------------------------------------- */
 
-/* Who sits there now, when it is who played; NULL: he was moved, or is out. */
+/* The player who sits there now, if they played; NULL: they were moved, or are out. */
 static const FeltPlayer *player_at(const FeltState *state, guint number, const FeltHandsHand *hand,
                                    guint i)
 {
@@ -229,7 +229,8 @@ FeltCommand *felt_hand_table_count(const FeltState *state, guint table, const Fe
   return command;
 }
 
-/* The seats whose players won something that the player had put in: of any pot he was in. */
+/* The seats whose players won something that the player had put in: of any pot the player was
+ * in. */
 static char **winners_of(const FeltState *state, guint table, const FeltHandsHand *hand,
                          guint loser)
 {

@@ -16,7 +16,8 @@ FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockV
 /* The stacks after a hand as one chip count; NULL: nobody of it is in. */
 FeltCommand *felt_hand_table_count(const FeltState *state, guint table, const FeltHandsHand *hand);
 
-/* Who has no chips left, as one bust-out with stacks and winners; NULL: nobody. */
+/* Returns one bust-out of all players without chips, with stacks and winners; NULL: every player
+ * has chips. */
 FeltCommand *felt_hand_table_bust(const FeltState *state, guint table, const FeltHandsHand *hand);
 
 /* The names of who goes out with such a command, "Ann, Ben". Owned by the caller. */

@@ -89,7 +89,7 @@ static void show_about(FeltFormulaBox *self, guint row)
   felt_show_line(self->about, about != NULL ? _(about) : NULL);
 }
 
-/* What is none has nothing to be written in. Who empties his own goes on writing. */
+/* The choice of no formula has no line. A formula that is emptied by hand keeps its line. */
 static void show_line(FeltFormulaBox *self)
 {
   gboolean none = self->has_none && adw_combo_row_get_selected(self->choice) == 0;

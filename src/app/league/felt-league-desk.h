@@ -27,8 +27,8 @@ const FeltLeagueSeason *felt_league_desk_season(gint64 id);
 /* The season that a league is in now; NULL: none has begun. */
 const FeltLeagueSeason *felt_league_desk_season_now(const FeltLeague *league);
 
-/* Who stands where, by all that is recorded; setup as felt_league_book_standings has it, which a
- * closed season does not take over. NULL with a sentence. */
+/* Returns the standings by all that is recorded; NULL with a sentence. setup as for
+ * felt_league_book_standings; a closed season ignores it. */
 FeltStandings *felt_league_desk_standings(FeltLeagueDesk *desk, const FeltLeague *league,
                                           const FeltLeagueSeason *season,
                                           const FeltLeagueSetup *setup, GError **error);

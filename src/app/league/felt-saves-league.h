@@ -7,7 +7,7 @@
 
 #include "services/tdt/felt-tdt-import.h"
 
-/* What came of one file. */
+/* The result of one file. */
 typedef struct {
   char *file, *error; /* error NULL: it was read */
   char *into;         /* the league in which it is to count; NULL: in none */
@@ -49,7 +49,7 @@ void felt_saves_league_take(GtkWidget *rows, FeltSaves *saves);
  * way. */
 gboolean felt_saves_league_count(gpointer saves, const FeltStage *progress, GError **error);
 
-/* What came of that, in a sentence or two; to be freed. */
+/* Returns the result in a sentence or two, to be freed. */
 char *felt_saves_league_words(const FeltSaves *saves);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "session/felt-session.h"
 
-/* What events are about, for who looks for one. */
+/* The subjects by which the log is filtered. */
 typedef enum {
   FELT_LOG_ALL,
   FELT_LOG_ENTRIES,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-bounty-dialog.c - who put a player out: his bounty awarded, or drawn, also later */
+/* felt-bounty-dialog.c - the players who put somebody out: the bounty awarded, or drawn, also
+ * later */
 #include "app/money/felt-money-windows.h"
 
 #include "app/widgets/felt-command-dialog.h"

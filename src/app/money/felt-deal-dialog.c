@@ -161,7 +161,7 @@ static void felt_deal_chart_init(FeltDealChart *self)
 
 G_DECLARE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT, DEAL_DIALOG, FeltCommandDialog)
 
-/* One player: what he has, what each kind of deal gives him. */
+/* One player: the stack, and what each kind of deal gives them. */
 typedef struct {
   guint player;
   GtkEditable *stack, *by_hand;

@@ -12,7 +12,7 @@
 void felt_bounties_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
 /* Asks about a player who is out: the bust-out of event seq, or as felt_bounty_bust chooses (0).
- * Offers first who sits at the table he left. */
+ * Offers first the players at the table that they left. */
 void felt_bounty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, guint64 seq);
 
 /* Opens it beside the window, about its tournament; both can be used. */

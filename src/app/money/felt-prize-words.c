@@ -45,7 +45,7 @@ char *felt_prize_warnings_text(const FeltState *state)
 
 char *felt_prize_holder_text(const FeltState *state, const FeltPrizeLine *line)
 {
-  /* Of a tie for seats each has one of his own. */
+  /* In a tie for seats each player has one of their own. */
   guint id = line->player != 0 ? line->player : line->thing_player;
   const FeltPlayer *player = id != 0 ? felt_state_player(state, id) : NULL;
   if (player != NULL)
@@ -62,7 +62,7 @@ static void add_remark(GString *text, const char *remark)
   g_string_append(text, remark);
 }
 
-/* What comes to the prize when it is paid, and what he has still to pay himself. */
+/* What comes to the prize when it is paid, and what the winner has still to pay. */
 static void add_balance(GString *text, const FeltState *state, const FeltPrizeLine *line)
 {
   guint id = line->player != 0 ? line->player : line->thing_player;

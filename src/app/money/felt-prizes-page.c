@@ -650,7 +650,7 @@ static void show_owed(FeltPrizesPage *self, const FeltState *state, const FeltPo
   felt_rows_cut(self->owed, n);
 }
 
-/* Who has a paid place stands in the list of prizes, with what he won. */
+/* Players with a paid place stand in the list of prizes, with what they won. */
 static gint64 due_below_prizes(const FeltState *state, const FeltPlayer *player)
 {
   gboolean paid_place = player->place > 0 && player->place <= state->prizes->len;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-openers.h - what the window can open: its own menus and buttons, found by what they say */
+/* felt-openers.h - the window's menus and buttons, found by their titles */
 #ifndef FELT_OPENERS_H
 #define FELT_OPENERS_H
 

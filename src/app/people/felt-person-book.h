@@ -21,8 +21,8 @@ FeltPersonBook *felt_person_book_get(void);
 /* Whether the club knows anybody. */
 gboolean felt_person_book_keeps_people(void);
 
-/* Who is meant by a whole name, or a member's number; NULL: none of the club's people. Valid until
- * the club changes. */
+/* Returns the person of a whole name or a member's number, valid until the club changes; NULL: none
+ * of the club's people. */
 const FeltClubPerson *felt_person_book_named(const char *text);
 
 /* Whether whoever is at the desk may let somebody in who is blocked; person may be NULL. */
@@ -37,17 +37,18 @@ guint felt_person_book_find(FeltPersonBook *book, const char *typed, gint64 *ids
 /* Whether somebody plays in a tournament: a person (0: nobody of the club), or by that name. */
 gboolean felt_person_book_plays(const FeltState *state, gint64 person, const char *name);
 
-/* What to offer for what is typed: people who are not in the state yet (NULL: all), then the names
- * of others (or NULL), each once, at most `most`. Owned by the caller. */
+/* Returns at most `most` names that complete what is typed, each once: first people who are not in
+ * the state yet (NULL: everybody), then the names of others (or NULL). Owned by the caller. */
 GStrv felt_person_book_complete(FeltPersonBook *book, const FeltState *state, const char *typed,
                                 GStrv others, guint most);
 
-/* What came of all tournaments, read as far as it is new; NULL with a sentence. The book's own. */
+/* Returns the results of all tournaments, owned by the book; reads only what is new. NULL with a
+ * sentence. */
 const FeltResults *felt_person_book_results(FeltPersonBook *book, GError **error);
 
-/* Who played by a name that is nobody's, but nearly a person's; as felt_misspelt_find() finds them.
- * Valid until the book's next look at the results; NULL with a sentence. Free with g_array_unref.
- */
+/* Returns the players under a name that is nobody's but nearly a person's, as felt_misspelt_find()
+ * finds them; NULL with a sentence. The entries are valid until the book looks at the results
+ * again. Free with g_array_unref. */
 GArray *felt_person_book_misspelt(FeltPersonBook *book, GError **error);
 
 /* Says in each of those tournaments that it was that person: "changed" is told. *n: in how many.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-person-form.c - one of the club's people: name, number, what is known of him, a block */
+/* felt-person-form.c - one of the club's people: name, number, what is known of them, a block */
 #include "app/people/felt-people-windows.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-known-names.h - who played in the tournaments of a database, to be found while one types */
+/* felt-known-names.h - the players in the tournaments of a database, to be found while one types */
 #ifndef FELT_KNOWN_NAMES_H
 #define FELT_KNOWN_NAMES_H
 

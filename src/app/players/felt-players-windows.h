@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-players-windows.h - what opens to register and list players */
+/* felt-players-windows.h - the windows that register and list players */
 #ifndef FELT_PLAYERS_WINDOWS_H
 #define FELT_PLAYERS_WINDOWS_H
 
@@ -9,7 +9,7 @@
 #include "app/players/felt-known-names.h"
 #include "app/widgets/felt-live-widget.h"
 
-/* What a list is registered with. */
+/* The terms for all players of a list. */
 typedef struct {
   const char *list; /* the price list, or NULL */
   gboolean owes;    /* nobody pays now */

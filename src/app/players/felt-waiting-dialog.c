@@ -24,7 +24,7 @@ G_DEFINE_FINAL_TYPE(FeltWaitingDialog, felt_waiting_dialog, FELT_TYPE_COMMAND_DI
 
 /* The lists ---------------------------------------------------------------------------------- */
 
-/* "2nd", and who; the first of a list has the button that lets him in. */
+/* "2nd", and the name; the first of a list has the button that lets them in. */
 static GtkWidget *add_row(AdwPreferencesGroup *group, guint position, const char *name)
 {
   g_autofree char *place = g_strdup_printf("%u", position);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-file-question.h - what a person decides of a database before it is written to */
+/* felt-file-question.h - a person's decision about a database before it is written to */
 #ifndef FELT_FILE_QUESTION_H
 #define FELT_FILE_QUESTION_H
 

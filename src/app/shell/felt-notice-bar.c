@@ -105,7 +105,7 @@ void felt_notice_bar_take_back(FeltNoticeBar *bar, const char *text)
     felt_notice_bar_hide(bar);
 }
 
-/* Who closes it himself sees it go at once. */
+/* A notice that the director closes goes at once. */
 static void close_cb(FeltNoticeBar *self)
 {
   set_next(self, NULL, NULL, NULL);

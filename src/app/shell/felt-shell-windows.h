@@ -12,7 +12,7 @@
 #include "services/table/felt-lists.h"
 #include "session/felt-session.h"
 
-/* What templates name: the checklist of the moment, signing in. */
+/* The types that templates name: the checklist of the moment, signing in. */
 GType felt_checklist_box_get_type(void);
 GType felt_sign_in_get_type(void);
 
@@ -22,7 +22,7 @@ GtkWidget *felt_accounts_page_new(FeltDesk *desk);
 /* desk is not asked. */
 GtkWidget *felt_automation_page_new(FeltDesk *desk);
 
-/* What was kept the desk says. */
+/* The desk says what was recorded. */
 GtkWidget *felt_checklist_page_new(FeltDesk *desk);
 
 /* Of the club that is open; what was recorded the desk says. */

@@ -234,8 +234,8 @@ static void close_drawer_cb(GSimpleAction *action, GVariant *parameter, gpointer
                              TRUE);
 }
 
-/* Pays the first of those on the place who is still to get money; the others one by one after him,
- * each with a receipt of his own. What the place has in kind comes last. */
+/* Pays the first player on the place who is still to get money; the others follow one by one, each
+ * with a receipt of their own. What the place has in kind comes last. */
 static void pay_place_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   FeltWindow *self = data;

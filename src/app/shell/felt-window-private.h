@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-window-private.h - what the files of the director's window share */
+/* felt-window-private.h - shared by the files of the director's window */
 #ifndef FELT_WINDOW_PRIVATE_H
 #define FELT_WINDOW_PRIVATE_H
 

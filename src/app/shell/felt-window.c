@@ -102,7 +102,7 @@ static void outcome_cb(FeltWindow *self, FeltCommandKind kind, const FeltOutcome
 }
 
 /* Where a bust-out cannot be undone any more the player can be put back; 0: it is no bust-out.
- * again: he has come in again since, which is refunded with it. */
+ * again: the player has come in again since, which is refunded with it. */
 static guint put_back_instead(FeltWindow *self, FeltCommandKind kind, guint64 seq, gboolean *again)
 {
   const FeltState *state = felt_desk_state(self->desk);

@@ -298,7 +298,7 @@ static char *person_text(const FeltPersonSums *person)
   return g_string_free(text, FALSE);
 }
 
-/* What he won beyond what he paid, and what that is of what he paid. Owned by the caller. */
+/* The winnings beyond what was paid, and their ratio to it. Owned by the caller. */
 static char *return_text(const FeltPersonSums *person, const FeltMoneySums *sums)
 {
   gint64 net = person->won - person->paid;

@@ -7,8 +7,8 @@
 
 #include "app/desk/felt-desk.h"
 
-/* What is deleted or restored, and what they are called: of streams their ids, of what is in the
- * trash its names there. */
+/* The things to delete or restore, each with its title: streams by id, things in the trash by their
+ * names there. */
 #define FELT_TRASH_TYPE "a(ss)"
 
 typedef struct {
@@ -19,8 +19,8 @@ typedef struct {
   GPtrArray *made; /* char *: for the first ones of them, that are done, the other name */
 } FeltTrashJob;
 
-/* What is told in the window when it is over. error: the one behind those that are done was
- * refused; NULL: all are done. */
+/* Tells the window when the job is over. error: the thing after those that are done was refused;
+ * NULL: all are done. */
 typedef void (*FeltTrashDone)(GtkWindow *window, const FeltTrashJob *job, const GError *error);
 
 /* Moves streams to the trash, in the name of who is at the desk. */

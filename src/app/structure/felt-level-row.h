@@ -21,8 +21,8 @@ GtkWidget *felt_level_row_new(GtkWidget *header);
 /* Shows a level; what the director had typed is gone. */
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level);
 
-/* What the fields say now; a field that cannot be read keeps what it said last, is marked, and
- * *problem (when given; owned by the caller) gets a sentence about the first of them. */
+/* Reads the fields into level. A field that cannot be read keeps its last value and is marked;
+ * *problem (may be NULL; owned by the caller) gets a sentence about the first of them. */
 void felt_level_row_get_level(FeltLevelRow *row, FeltLevel *level, char **problem);
 
 /* Shows what follows from the others: its index and number, when it begins ("" : unknown), minimum

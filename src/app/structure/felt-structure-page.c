@@ -111,10 +111,10 @@ static gint64 reached_by(const FeltLevel *levels, guint n)
   return big;
 }
 
-/* What is to be played when, of a tournament that has begun, the first `kept` entries stay and
- * others come after them: all the others by their place when they begin as it began, else from
- * their first level on whose big blind is above what was reached. Copies; *n_joined of them, owned
- * by the caller (felt_levels_free). kept may be 0. */
+/* Returns the levels of a tournament that has begun when others come after its first `kept` ones:
+ * copies, *n_joined of them, owned by the caller (felt_levels_free). The others follow by their
+ * place when they begin as the tournament began; else from their first level with a big blind above
+ * the one that was reached. kept may be 0. */
 static FeltLevel *join_levels(const FeltLevel *levels, guint kept, const FeltLevel *others, guint n,
                               guint *n_joined)
 {

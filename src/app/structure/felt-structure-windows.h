@@ -12,9 +12,7 @@
 /* Opens over a window that shows a tournament. */
 void felt_chips_dialog_present(FeltDesk *desk, GtkWindow *parent);
 
-/* What a mix of one's own begins with when it has no games yet: those of a known mix, to be
- * changed.
- */
+/* Fills a custom mix that has no games yet with the games of a known mix, to be changed. */
 void felt_games_begin(FeltMixGame **games, guint *n, int mix);
 
 /* Called with the games that were chosen, two at least; they are the dialog's. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-seat-face.h - what a seat of a drawn table says, and how it is written */
+/* felt-seat-face.h - the words on a seat of a drawn table, and their layout */
 #ifndef FELT_SEAT_FACE_H
 #define FELT_SEAT_FACE_H
 
@@ -7,7 +7,7 @@
 
 #include "tournament/state/felt-state.h"
 
-/* What the hand in play put in front of a seat, and what is to be known of who sits there. */
+/* The marks of the hand in play at a seat, and what the dealer must know of its player. */
 typedef enum {
   FELT_SEAT_BUTTON = 1 << 0,
   FELT_SEAT_SMALL = 1 << 1,
@@ -28,7 +28,7 @@ typedef struct {
   guint marks;         /* FeltSeatMark */
   gboolean locked;
   gboolean away;
-  guint penalty; /* hands he still sits out */
+  guint penalty; /* hands they still sit out */
   gint64 stack;  /* -1: not known */
   char *name;    /* of the player, or for whom the seat is kept; "" when empty */
 } FeltSeatFace;

@@ -99,7 +99,8 @@ static float lowest_seat(const FeltTableShape *shape, int n)
   return lowest;
 }
 
-/* Moves the seats beside the dealer outwards until he has his place, or something is in the way. */
+/* Moves the seats beside the dealer outwards until the dealer has a place, or something is in the
+ * way. */
 static void make_way(FeltTableShape *shape, int n, float width, float dealer_width)
 {
   graphene_rect_t *first = &shape->seats[1], *last = &shape->seats[n];
@@ -122,7 +123,7 @@ static void compute(FeltTableShape *shape, int n_seats, float width, float heigh
   float at[FELT_SEATS_MAX + 1];
   graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, width, height);
   /* The dealer's end has no seats: the oval reaches below the drawing there, as far as the seats
-   * beside him allow. */
+   * beside the dealer allow. */
   float reach = n_seats > 2 ? 1.24f : 1;
   do {
     all.size.height = height * reach;

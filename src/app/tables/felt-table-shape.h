@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-table-shape.h - where the seats and chips of a drawn table lie */
+/* felt-table-shape.h - the places of seats and chips of a drawn table */
 #ifndef FELT_TABLE_SHAPE_H
 #define FELT_TABLE_SHAPE_H
 
@@ -7,8 +7,8 @@
 
 #include "core/rules/felt-button.h"
 
-/* Pixels, the drawing's own coordinates. The dealer is at the bottom, seat 1 on his left, the
- * others clockwise. */
+/* Pixels, the drawing's own coordinates. The dealer is at the bottom, seat 1 on the dealer's left,
+ * the others clockwise. */
 typedef struct {
   graphene_rect_t felt;                       /* the oval, rail included */
   graphene_rect_t seats[FELT_SEATS_MAX + 1];  /* whole pixels; [0] unused */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-table-view-private.h - what a drawn table holds, for the test of its motion */
+/* felt-table-view-private.h - the parts of a drawn table, for the test of its motion */
 #ifndef FELT_TABLE_VIEW_PRIVATE_H
 #define FELT_TABLE_VIEW_PRIVATE_H
 

@@ -75,8 +75,8 @@ static char *button_line(const FeltPositions *hand, gboolean dead)
   return g_strdup_printf(_("button %u"), hand->button);
 }
 
-/* A chair without a player posts no small blind; by rule 1.2 nobody may, when its player pays what
- * he owes first. */
+/* A chair without a player posts no small blind; by rule 1.2 nobody may, when its player pays first
+ * what they owe. */
 static void small_lines(FeltTableWords *words, const FeltPositions *hand, const char *seats)
 {
   if (*seats != '\0') {

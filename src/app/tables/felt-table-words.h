@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-table-words.h - what stands in the middle of a drawn table */
+/* felt-table-words.h - the words in the middle of a drawn table */
 #ifndef FELT_TABLE_WORDS_H
 #define FELT_TABLE_WORDS_H
 

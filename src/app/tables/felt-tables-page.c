@@ -240,7 +240,8 @@ static void put_back_cb(GtkWidget *widget, const char *name, GVariant *target)
   carry(FELT_TABLES_PAGE(widget), NULL);
 }
 
-/* As a drop with the mouse: on an empty seat he moves there, on a player they change seats. */
+/* As a drop with the mouse: on an empty seat the player moves there, on a player they change
+ * seats. */
 static void put_down_cb(GtkWidget *widget, const char *name, GVariant *target)
 {
   FeltTablesPage *self = FELT_TABLES_PAGE(widget);

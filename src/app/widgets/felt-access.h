@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-access.h - what a screen reader is told: names that GTK 4.8 lacks, and what has happened */
+/* felt-access.h - messages to a screen reader: names that GTK 4.8 lacks, and news */
 #ifndef FELT_ACCESS_H
 #define FELT_ACCESS_H
 

@@ -21,7 +21,7 @@ const char *felt_suit_color(guint suit);
 /* A card with its suit as a symbol, in colour, as markup: "A♠". Owned by the caller. */
 char *felt_card_markup(FeltCard card);
 
-/* So many of them, apart by spaces; a card that is not known is "??". Owned by the caller. */
+/* Returns n cards with spaces between them, an unknown card as "??". Owned by the caller. */
 char *felt_cards_markup(const FeltCard *cards, guint n);
 
 /* "ace of spades", translated; for screen readers. Owned by the caller. */

@@ -14,7 +14,7 @@
 #define FELT_TYPE_COMMAND_DIALOG (felt_command_dialog_get_type())
 G_DECLARE_DERIVABLE_TYPE(FeltCommandDialog, felt_command_dialog, FELT, COMMAND_DIALOG, AdwWindow)
 
-/* What the command that is filled in would do. */
+/* The effect of the command as it is filled in. */
 typedef struct {
   gconstpointer state;     /* as it is; NULL: there is no stream */
   gconstpointer command;   /* NULL: it cannot be read */
@@ -25,7 +25,7 @@ typedef struct {
 
 struct _FeltCommandDialogClass {
   AdwWindowClass parent_class;
-  /* What it was filled from is gone when the state moves on: it closes then. */
+  /* The dialog closes when the state moves on, since it was filled from that state. */
   gboolean closes_on_change;
   /* It is not tried before it is to be recorded: what is missing is no fault while one types. */
   gboolean tries_late;
@@ -52,7 +52,7 @@ struct _FeltCommandDialogClass {
  * fields that say something else. */
 void felt_command_dialog_set_template(gpointer klass, const char *file);
 
-/* What follows takes a FeltCommandDialog. */
+/* The functions below take a FeltCommandDialog. */
 
 /* The keys of the room's screen and of the clock work in it as in its window: it stands open while
  * play goes on. */

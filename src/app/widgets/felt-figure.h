@@ -11,7 +11,8 @@ G_DECLARE_FINAL_TYPE(FeltFigure, felt_figure, FELT, FIGURE, GtkWidget)
 /* Shows both; a NULL or empty value hides the figure. Nothing is redrawn when nothing changed. */
 void felt_figure_set(FeltFigure *figure, const char *caption, const char *value);
 
-/* What a screen reader reads, "Players: 31 of 36"; NULL: nothing is shown. To be freed. */
+/* Returns the text for a screen reader, "Players: 31 of 36", to be freed; NULL: the figure shows
+ * nothing. */
 char *felt_figure_words(FeltFigure *figure);
 
 /* Each child gets its natural width; those that do not fit are not shown at all, since a number

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-/* What is asked for. */
+/* The file that is asked for. */
 typedef struct {
   const char *title;
   const char *filter;          /* what such files are called; NULL: any file */

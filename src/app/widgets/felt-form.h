@@ -37,7 +37,7 @@ void felt_form_add_rows(FeltForm *form, int group, AdwPreferencesGroup *to);
 GtkWidget *felt_form_grid_new(void);
 void felt_form_add_lines(FeltForm *form, int group, GtkGrid *to, int line, int chars);
 
-/* What amounts and times are typed in, unless the record says it. */
+/* Sets the units of amounts and times, for records that do not say them. */
 void felt_form_set_units(FeltForm *form, gint64 digits, gint64 now_us);
 
 /* The widget of a field, and where a text of it is typed. */

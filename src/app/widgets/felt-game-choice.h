@@ -16,9 +16,9 @@ GListModel *felt_game_names_new(int n);
 /* Which of them a level plays. */
 guint felt_game_choice_of(const FeltLevel *level);
 
-/* What one of them is; the game is 0 of a mix, as in a FeltLevel. Another game is that at *game
- * when it is one that is not known, else dealer's choice. Nothing chosen
- * (GTK_INVALID_LIST_POSITION) is the first game. */
+/* Reads one choice. game is 0 for a mix, as in a FeltLevel. "Another game" gives *game if that is
+ * an unknown game, else dealer's choice. No choice (GTK_INVALID_LIST_POSITION) gives the first
+ * game. */
 void felt_game_choice_read(guint chosen, int *game, int *mix);
 
 /* The names of the limits in the order of FeltLimit, not translated, NULL-terminated. */

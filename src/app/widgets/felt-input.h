@@ -56,13 +56,13 @@ typedef struct {
     .group = (GROUP), .kind = FELT_INPUT_CHOICE, .key = (KEY), .choices = (CHOICES)                \
   }
 
-/* What amounts and times of day are typed in: of a record that has a field "currency_digits" that
- * counts instead of digits. */
+/* The units of amounts and times of day. A record's field "currency_digits" takes precedence over
+ * digits. */
 typedef struct {
   gint64 digits, now_us;
 } FeltInputUnits;
 
-/* What it is called, translated. */
+/* Returns the title of a field, translated. */
 const char *felt_input_title(const FeltInput *input);
 
 /* The names of choices, translatable and NULL-terminated, for a drop-down. Owned by the caller. */
@@ -72,12 +72,13 @@ GListModel *felt_input_choices(const char *const *choices);
 GtkWidget *felt_input_new(const FeltInput *input, const FeltRecord *record);
 GtkWidget *felt_input_row_new(const FeltInput *input);
 
-/* Where what it holds stands, and so its title: 0 at the start, 0.5 in the middle (a check), 1 at
- * the end (a number). */
+/* Returns where a field's content and so its title stand: 0 at the start, 0.5 in the middle (a
+ * check), 1 at the end (a number). */
 float felt_input_align(const FeltInput *input);
 
-/* Where its text is typed; NULL: nowhere. What follows takes widgets of the caller's own too: any
- * with a text, or in which a property "selected" or "active" is what is edited. */
+/* Returns the widget in which a field's text is typed; NULL: there is none. The functions below
+ * also take widgets of the caller: any with a text, or with a property "selected" or "active" to
+ * edit. */
 GtkEditable *felt_input_editable(GtkWidget *widget);
 
 /* Calls typed(owner, widget) or chosen(owner, pspec, widget) at each edit, with the part of it that

@@ -35,7 +35,8 @@ gboolean felt_list_editor_read(FeltListEditor *editor, gpointer data, GError **e
  * an arrow moves the one that has the keyboard. To be called before lines are shown. */
 void felt_list_editor_set_ordered(FeltListEditor *editor);
 
-/* What columns of the kind FELT_INPUT_NAME offer, without data. Before lines are shown. */
+/* Sets the names that columns of kind FELT_INPUT_NAME offer, without data. Call it before lines are
+ * shown. */
 void felt_list_editor_set_names(FeltListEditor *editor, FeltNamesOffer offer);
 
 /* Gives the keyboard to a column of the last line, or to the button that adds one. */

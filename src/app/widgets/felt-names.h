@@ -32,7 +32,7 @@ gboolean felt_names_set(gpointer chooser, const char *none, GPtrArray *names, GP
 /* Chooses a name, or with NULL the one without; one that is not there any more is offered too. */
 void felt_names_show(gpointer chooser, const char *name);
 
-/* What is chosen: NULL: the one without a name. Until the choices change. */
+/* Returns the chosen name, until the choices change; NULL: the choice without a name. */
 const char *felt_names_chosen(gpointer chooser);
 
 /* Gives the names of a row (a GtkStringList is its model) as much room as they need: the list wraps

@@ -101,7 +101,7 @@ struct _FeltPlayerList {
   GObject parent_instance;
   GPtrArray *items;       /* everybody, by id */
   GPtrArray *shown;       /* the model: those of them who are in it, in order */
-  FeltPlayerItem *coming; /* a player as he is about to be */
+  FeltPlayerItem *coming; /* a player about to be updated */
   GtkFilter *filter;      /* or NULL */
   GtkSorter *sorter;      /* or NULL */
 };

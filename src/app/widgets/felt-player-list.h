@@ -7,14 +7,14 @@
 
 #include "tournament/state/felt-state.h"
 
-/* One player as he was at the last update. Emits "changed", without arguments, after every update
- * that found him different: who shows him writes his cells again. */
+/* One player as of the last update. Emits "changed", without arguments, after every update that
+ * found a difference: whoever shows the player writes the cells again. */
 #define FELT_TYPE_PLAYER_ITEM (felt_player_item_get_type())
 G_DECLARE_FINAL_TYPE(FeltPlayerItem, felt_player_item, FELT, PLAYER_ITEM, GObject)
 
 const FeltPlayer *felt_player_item_get(FeltPlayerItem *item);
-/* His name, as it is searched with his full one (felt_search_fold) and sorted (g_utf8_collate_key).
- */
+/* The name, as it is searched with the full one (felt_search_fold) and sorted
+ * (g_utf8_collate_key). */
 const char *felt_player_item_fold(FeltPlayerItem *item);
 const char *felt_player_item_key(FeltPlayerItem *item);
 
@@ -29,9 +29,9 @@ G_DECLARE_FINAL_TYPE(FeltPlayerList, felt_player_list, FELT, PLAYER_LIST, GObjec
  * about everybody again. */
 FeltPlayerList *felt_player_list_new(GtkFilter *filter, GtkSorter *sorter);
 
-/* Brings it to a state (NULL: nobody). A changed player is the same item again; his position is
- * announced only if it changed: when somebody enters late, all who are out move by a place and stay
- * where they are. */
+/* Brings it to a state (NULL: nobody). A changed player is the same item again, and is announced
+ * only when the position changed: when somebody enters late, all who are out move by a place and
+ * stay where they are. */
 void felt_player_list_update(FeltPlayerList *list, const FeltState *state);
 
 #endif

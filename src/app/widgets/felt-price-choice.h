@@ -7,7 +7,7 @@
 
 #include "tournament/state/felt-state.h"
 
-/* What follows takes a GtkDropDown or an AdwComboRow. */
+/* The functions below take a GtkDropDown or an AdwComboRow. */
 
 /* Brings it to a state, of an entry or of a re-entry: the setup's own price and the lists that are
  * sold now, as "Member · 48 EUR". Chooses what holds now when what can be chosen has changed. */
@@ -17,7 +17,7 @@ void felt_price_choice_update(gpointer chooser, gboolean re_entry, const FeltSta
 /* Chooses again what holds now for an entry that names no list. */
 void felt_price_choice_reset(gpointer chooser);
 
-/* What a command's key "list" takes; NULL: what holds now. Owned by the chooser. */
+/* Returns the value for a command's key "list", owned by the chooser; NULL: the price in force. */
 const char *felt_price_choice_list(gpointer chooser);
 
 #endif

@@ -11,8 +11,8 @@ G_DECLARE_FINAL_TYPE(FeltQrPicture, felt_qr_picture, FELT, QR_PICTURE, GtkWidget
 /* A square of so many pixels, which holds nothing at first. */
 GtkWidget *felt_qr_picture_new(int size);
 
-/* What the code says, and what it is called for who does not see it ("QR code: seats"). text NULL,
- * or too long for a code: there is nothing to see. */
+/* Sets the text of the code, and its name for people who do not see it ("QR code: seats"). text
+ * NULL, or too long for a code: nothing is shown. */
 void felt_qr_picture_set(FeltQrPicture *picture, const char *text, const char *name);
 
 #endif

@@ -19,7 +19,7 @@ AdwMessageDialog *felt_question_new_or_loss(gpointer parent, const char *heading
                                             const char *loss, const char *loss_called,
                                             const char *answer, const char *called);
 
-/* What a kind of window says and does; constant. */
+/* The words and functions of a kind of window; constant. */
 typedef struct {
   const char *heading, *body; /* of the question; translatable */
   gboolean (*is_changed)(gpointer window);
@@ -28,7 +28,7 @@ typedef struct {
   void (*stay)(gpointer window);     /* shows again what is still edited */
 } FeltUnsavedKind;
 
-/* What is done with the window then; argument: its own, or NULL. */
+/* The action to run on the window afterwards. argument: the action's own, or NULL. */
 typedef void (*FeltUnsavedNext)(gpointer window, const char *argument);
 
 /* From now on a GtkWindow asks before it closes, and the windows it is over stay open until it was

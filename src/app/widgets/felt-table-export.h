@@ -9,7 +9,7 @@
 #include "services/table/felt-table-model.h"
 #include "services/table/felt-table-write.h"
 
-/* What there is to export. Lists are counted from 0. */
+/* The lists to choose from, counted from 0. */
 typedef struct {
   const char *title; /* of the window, N_(…) */
 
@@ -19,8 +19,8 @@ typedef struct {
   /* The list as it is now; a thread writes it. NULL with a sentence. */
   FeltTableModel *(*model)(gconstpointer data, guint list, GError **error);
 
-  /* What the file may be called, without its end; owned by the window. NULL: nothing is left to
-   * write. */
+  /* Returns the proposed name of the file without its end, owned by the window; NULL: there is
+   * nothing left to write. */
   char *(*stem)(gconstpointer data, guint list);
 
   /* Whether who is here may write it; FALSE with a sentence. No function: everybody may. */

@@ -7,8 +7,8 @@
 
 #include "tournament/state/felt-state.h"
 
-/* What follows takes a GtkBox, whose buttons are check buttons, or a GtkFlowBox, whose buttons are
- * toggle buttons. Nothing else stands in it. */
+/* The functions below take a GtkBox with check buttons, or a GtkFlowBox with toggle buttons, and
+ * nothing else in it. */
 
 /* The box in the popover of a menu button, both made when it is first asked for. */
 GtkWidget *felt_ticks_menu(GtkMenuButton *button);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-widget.h - what the file of a widget needs: its template, what it owns, what it is shown */
+/* felt-widget.h - the parts of a widget's file: its template, things it owns, texts to show */
 #ifndef FELT_WIDGET_H
 #define FELT_WIDGET_H
 
@@ -27,8 +27,8 @@ gboolean felt_show_texts(GtkStringList *list, GPtrArray *texts);
 /* Puts a text into a GtkEditable; NULL: nothing. */
 void felt_show_text(gpointer editable, const char *text);
 
-/* What is typed in a GtkEditable, without the blanks around it; NULL: nothing. Owned by the caller.
- */
+/* Returns the text in a GtkEditable without the blanks around it, owned by the caller; NULL: it is
+ * empty. */
 char *felt_typed(gpointer editable);
 
 /* Gives an AdwPreferencesRow its title, which is no markup. */

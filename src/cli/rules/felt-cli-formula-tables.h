@@ -5,7 +5,7 @@
 
 #include "tournament/formula/felt-formula-shipped.h"
 
-/* What formulas of one kind may use. Title and text are marked for translation. */
+/* The names in formulas of one kind. Title and text are marked for translation. */
 typedef struct {
   const char *word; /* in JSON */
   const char *title;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-batch.h - what the batches share; inside the core only */
+/* felt-batch.h - shared by the batches; inside the core only */
 #ifndef FELT_BATCH_H
 #define FELT_BATCH_H
 

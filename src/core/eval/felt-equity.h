@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-equity.h - what share of the pot each hand wins on the average, exactly or by sampling */
+/* felt-equity.h - each hand's share of the pot on the average, exactly or by sampling */
 #ifndef FELT_EQUITY_H
 #define FELT_EQUITY_H
 
@@ -23,7 +23,7 @@ FELT_API void felt_run_threads(void *pool, unsigned n, void (*task)(void *data, 
  * is called from any of them, also from two at once. */
 typedef bool (*FeltProgress)(void *data, uint64_t done, uint64_t total);
 
-/* What is asked. Zeroed fields mean: no board, no dead cards, default limits, one thread. */
+/* The question. Zeroed fields mean: no board, no dead cards, default limits, one thread. */
 typedef struct {
   FeltGame game;
   unsigned options;      /* FELT_THREE_BEATS_STRAIGHT or 0 */

@@ -22,7 +22,7 @@ typedef enum {
   FELT_SIMD_NEON,
 } FeltSimd;
 
-/* What AUTO means on this machine. Looks it up at each call: no state is kept. */
+/* Returns the meaning of AUTO on this machine. Looks it up at each call: no state is kept. */
 FELT_API FeltSimd felt_simd_best(void);
 
 /* A prepared hand: add up those of its cards. One bit for each card (16 * suit + rank), and ranks

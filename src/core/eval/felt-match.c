@@ -72,7 +72,7 @@ void felt_match_values(const FeltMatchLists *lists, uint32_t hash, FeltMatchValu
   *to = 0;
 }
 
-/* Who wins by ranks gives up the board's flushes, unless he has a full house or more; against one
+/* The winner by ranks gives up the board's flushes, except with a full house or more; against one
  * the flush's owner gives them up. */
 static void fill_masks(Count *count, const FeltMatch *match)
 {

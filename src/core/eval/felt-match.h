@@ -51,10 +51,10 @@ void felt_match_values(const FeltMatchLists *lists, uint32_t hash, FeltMatchValu
 /* Fills in wins and more. */
 void felt_match_count(FeltMatch *match);
 
-/* What the flushes in a suit give each hand: boards on which both have one, by the better; on which
- * one has, to him, but for those on which the other has a full house or more, which are left out
- * here and counted by ranks: felt_match_count() takes those of a straight flush for them too, and
- * here they are given back. */
+/* Counts the boards that flushes in a suit win for each hand. Where both hands have a flush, the
+ * better wins. Where one has it, that hand wins, except on boards that give the other a full house
+ * or better: those are counted by ranks. felt_match_count() leaves out straight flushes with them,
+ * and they are added back here. */
 void felt_match_flushes(const FeltMatch *match, const FeltSuit *suit, int64_t wins[2]);
 
 /* The fewest cards of a suit on the board that give somebody a flush in it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-outs.h - who is ahead on a board, and which cards that come next change it */
+/* felt-outs.h - the hand that is ahead on a board, and the coming cards that change it */
 #ifndef FELT_OUTS_H
 #define FELT_OUTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-rank.h - what one hand is worth in a game, and which of its cards play */
+/* felt-rank.h - the value of one hand in a game, and the cards of it that play */
 #ifndef FELT_RANK_H
 #define FELT_RANK_H
 

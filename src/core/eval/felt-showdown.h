@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-showdown.h - who wins among several hands, and how a pot is split between them */
+/* felt-showdown.h - the winners among several hands, and the split of a pot between them */
 #ifndef FELT_SHOWDOWN_H
 #define FELT_SHOWDOWN_H
 
@@ -36,7 +36,7 @@ FELT_API FeltEvalCode felt_showdown(FeltGame game, unsigned options, const FeltC
 /* Fills in top_high and top_low of hand i, whose cards are these. */
 FELT_API void felt_showdown_tops(FeltShowdown *showdown, unsigned i, const FeltHolding *holding);
 
-/* Who gets the odd chip of a pot that does not divide (R-48, rules.md 2.8). */
+/* The receiver of the odd chip of a pot that does not divide (R-48, rules.md 2.8). */
 typedef enum {
   FELT_ODD_LEFT,      /* the first winner in the order given: left of the button */
   FELT_ODD_HIGH_CARD, /* stud: the highest card of the hand that wins, by suit when ranks are equal

@@ -11,15 +11,14 @@
 FELT_BEGIN_DECLS
 
 /* The least and the most a player may sit down with, in chips (R-42, S-33): so many big blinds.
- * left_with is what he had when he left a short while ago, 0 for a newcomer: he brings that back at
- * least, and may also when it is above the maximum. False, and nothing written, when an amount is
- * negative, max_blinds is below min_blinds, or a product passes 64 bits. */
+ * left_with is the stack of a player who left a short while ago, 0 for a newcomer: they bring that
+ * back at least, and may also when it is above the maximum. False, and nothing written, when an
+ * amount is negative, max_blinds is below min_blinds, or a product passes 64 bits. */
 FELT_API bool felt_buy_in(int64_t big, int64_t min_blinds, int64_t max_blinds, int64_t left_with,
                           int64_t *min, int64_t *max);
 
-/* What a player who is not dealt in has missed, at the amounts of that time (R-35). Zeroed:
- * nothing.
- */
+/* The blinds that a player missed while not dealt in, at the amounts of that time (R-35). Zeroed:
+ * none. */
 typedef struct {
   int64_t small, big;
 } FeltMissedBlinds;
@@ -29,10 +28,10 @@ typedef struct {
 FELT_API void felt_missed_big(FeltMissedBlinds *missed, int64_t amount);
 FELT_API void felt_missed_small(FeltMissedBlinds *missed, int64_t amount);
 
-/* What he posts as he is dealt in again, and is left owing (R-27, R-34, R-35). The big blind is
- * live, the small one dead; one_a_hand, as some houses have it: the largest alone, live, the other
- * in his next hand. in_big: he sits in the big blind, which he pays anyway: nothing more is due,
- * and nothing stays owed. */
+/* Gives what a player posts on being dealt in again, and leaves in missed what they still owe
+ * (R-27, R-34, R-35). The big blind is live, the small one dead. one_a_hand, a house rule: only the
+ * largest is posted, live, and the other in their next hand. in_big: the player sits in the big
+ * blind and pays it anyway: nothing more is due or owed. */
 FELT_API void felt_missed_post(FeltMissedBlinds *missed, bool one_a_hand, bool in_big,
                                int64_t *live, int64_t *dead);
 

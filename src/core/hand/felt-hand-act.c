@@ -129,8 +129,8 @@ void felt_hand_begin_round(FeltHand *hand)
   hand->bring_in_due = by_cards && hand->street == 0 && hand->phase == FELT_PHASE_HAND_BET;
 }
 
-/* Whether one who alone has chips still has something to decide: only while an all-in player has
- * bet more than he. */
+/* Whether a player who alone has chips still has something to decide: only while an all-in player
+ * has bet more than they have. */
 static bool must_answer(const FeltHand *hand, unsigned i)
 {
   for (unsigned k = 0; k < hand->n; k++)
@@ -139,8 +139,8 @@ static bool must_answer(const FeltHand *hand, unsigned i)
   return false;
 }
 
-/* Rule 2.2: who alone has chips is asked only when he has something to decide, or when a history
- * says that he acted all the same. */
+/* Rule 2.2: a player who alone has chips is asked only when they have something to decide, or when
+ * a history says that they acted all the same. */
 static bool is_asked(const FeltHand *hand, unsigned i)
 {
   return must_answer(hand, i) || hand->asked == i;
@@ -288,7 +288,7 @@ static void raise_to(FeltHand *hand, unsigned i, int64_t to)
   note_acted(hand, i);
 }
 
-/* All that the last opponent with chips has: putting him all-in is always a raise. */
+/* All that the last opponent with chips has: putting them all-in is always a raise. */
 static bool covers_last_opponent(const FeltHand *hand, unsigned i, int64_t to)
 {
   uint32_t others = felt_hand_with_chips(hand) & ~FELT_BIT(i);
@@ -312,7 +312,7 @@ static FeltHandCode check_raise(const FeltHand *hand, unsigned i, int64_t to,
 {
   int64_t all = hand->bets[i] + hand->stacks[i], unit = hand->setup.multiple;
   int64_t min = felt_hand_min_raise(hand), max = felt_hand_max_raise(hand, i);
-  bool has_more = hand->aside[i] > 0; /* the cap of the hand, not his stack, is the limit */
+  bool has_more = hand->aside[i] > 0; /* the cap of the hand, not the stack, is the limit */
 
   if (has_more && all <= hand->bet)
     return felt_hand_refuse(problem, FELT_HAND_CAPPED, 0, "R-17");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hand-deal.c - cards dealt, burnt and changed; who opens by the cards he shows */
+/* felt-hand-deal.c - cards dealt, burnt and changed; the opener by the cards that players show */
 #include "core/hand/felt-hand-private.h"
 
 void felt_hand_set_street(FeltHand *hand, unsigned street)
@@ -136,7 +136,8 @@ static FeltHandCode deal_common(FeltHand *hand, const FeltCard *cards, unsigned 
     return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50");
   for (unsigned i = 0; i < hand->n; i++)
     if ((hand->in & FELT_BIT(i)) != 0 && hand->n_hole[i] == hand->n_full)
-      return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50"); /* somebody has his own */
+      return felt_hand_refuse(problem, FELT_HAND_NOT_NOW, 0, "R-50"); /* somebody has a card of
+                                                                       * their own */
   if (n != 1 || cards[0] == FELT_CARD_UNKNOWN)
     return felt_hand_refuse(problem, FELT_HAND_BAD_COUNT, 1, "R-50");
   FeltHandCode code = check_cards(hand, cards, 1, problem);

@@ -161,7 +161,7 @@ static int64_t to_multiple(const FeltHand *hand, int64_t amount)
   return unit > 1 ? (amount + unit - 1) / unit * unit : amount;
 }
 
-/* What keeps a player from putting in more than all he has in play. */
+/* What keeps a player from putting in more than all they have in play. */
 static const char *all_rule(const FeltHand *hand, unsigned i)
 {
   return hand->aside[i] > 0 ? "R-17" : "R-43";

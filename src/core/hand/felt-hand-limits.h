@@ -8,7 +8,7 @@
 /* Whether half a bet or raise is a real one, else only a full one. */
 bool felt_hand_half_rule(const FeltHand *hand);
 
-/* The smallest full raise, and the largest one for a player: amounts "to", whatever he has. */
+/* The smallest full raise, and the largest one for a player: amounts "to", whatever the stack. */
 int64_t felt_hand_min_raise(const FeltHand *hand);
 int64_t felt_hand_max_raise(const FeltHand *hand, unsigned i);
 

@@ -9,7 +9,7 @@ static unsigned rank_in(const FeltHand *hand, FeltCard card)
   return hand->facts->opens == FELT_OPENS_RAZZ ? (rank + 1) % 13 : rank;
 }
 
-/* The cards a player shows, as he was dealt them: all but the first two and a seventh. */
+/* The cards a player shows, in the order dealt: all but the first two and a seventh. */
 static unsigned upcards(const FeltHand *hand, unsigned i, FeltCard cards[4])
 {
   unsigned n = 0;

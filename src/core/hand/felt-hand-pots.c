@@ -39,7 +39,8 @@ unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots)
 
 /* Awards ----------------------------------------------------------------------------------- */
 
-/* A player's cards for the showdown: his own, and the one for all. False when one is not known. */
+/* A player's cards for the showdown: their own, and the one for all. False when one is not
+ * known. */
 static bool holding(const FeltHand *hand, unsigned i, FeltHolding *cards)
 {
   cards->n = 0;
@@ -53,7 +54,7 @@ static bool holding(const FeltHand *hand, unsigned i, FeltHolding *cards)
   return true;
 }
 
-/* His highest card; one that all share decides nothing. */
+/* The player's highest card; one that all share decides nothing. */
 static FeltCard top_card(const FeltHand *hand, unsigned i)
 {
   FeltCard top = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hand-private.h - what the files of the hand engine share */
+/* felt-hand-private.h - shared by the files of the hand engine */
 #ifndef FELT_HAND_PRIVATE_H
 #define FELT_HAND_PRIVATE_H
 
@@ -54,8 +54,8 @@ void felt_hand_begin_round(FeltHand *hand);
 /* The round, or the hand, goes on: finds who is to act, ends the round, the street, the hand. */
 void felt_hand_advance(FeltHand *hand);
 
-/* Who opens a round in games that open by cards; the first of those who are in when the cards are
- * not known. first: on the first street, who brings in. */
+/* Returns the player to open a round in games that open by cards; when the cards are not known, the
+ * first player in. first: on the first street, the player with the bring-in. */
 unsigned felt_hand_opener(const FeltHand *hand, bool first);
 
 /* Whether a player who is in shows a pair on fourth street; false when cards are not known. */

@@ -78,7 +78,8 @@ static bool setup_is_good(const FeltHandSetup *setup, const FeltVariantFacts *fa
          limit_is_good(setup, facts) && players_are_good(setup);
 }
 
-/* the largest blind is a player's who cannot pay more than the small blind and his ante. */
+/* R-25: the largest blind is from a player who cannot pay more than the small blind and their
+ * ante. */
 static bool big_is_too_short(const FeltHandSetup *setup)
 {
   int64_t big = 0, small = INT64_MAX;
@@ -124,7 +125,7 @@ static void post_live(FeltHand *hand, unsigned i)
   hand->put[i] += paid;
 }
 
-/* Rule 2.6: each player's ante before his blind, a big blind or button ante after it; or as the
+/* Rule 2.6: each player's ante before their blind, a big blind or button ante after it; or as the
  * rules say. */
 static bool ante_is_first(const FeltHandSetup *setup)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-hand-value.h - what hands are worth at the showdown of a hand that was played; core only */
+/* felt-hand-value.h - the value of hands at the showdown of a played hand; core only */
 #ifndef FELT_HAND_VALUE_H
 #define FELT_HAND_VALUE_H
 

@@ -12,11 +12,11 @@
 
 FELT_BEGIN_DECLS
 
-/* Players are indices 0 .. n_players - 1 in the order in which they act after the first round: 0
- * is left of the button, the last one has the button. With two players 0 has the big blind and 1
- * the button and the small blind (rules.md 1.4). Amounts are chips, or any smallest unit; sums of
- * all stacks stay within FELT_HAND_CHIPS_MAX. A bet "to" is all a player has in front of him in the
- * round. No allocation, no global state: a FeltHand is copied by assignment, and the copy is a
+/* Players are indices 0 .. n_players - 1 in the order in which they act after the first round: 0 is
+ * left of the button, the last one has the button. With two players 0 has the big blind and 1 the
+ * button and the small blind (rules.md 1.4). Amounts are chips, or any smallest unit; sums of all
+ * stacks stay within FELT_HAND_CHIPS_MAX. A bet "to" is all that stands in front of the player in
+ * the round. No allocation, no global state: a FeltHand is copied by assignment, and the copy is a
  * snapshot. Functions that refuse leave the hand as it was. */
 
 #define FELT_HAND_PLAYERS   FELT_MAX_HANDS
@@ -25,7 +25,7 @@ FELT_BEGIN_DECLS
 #define FELT_HAND_BOARD_MAX 5
 #define FELT_HAND_CARDS_MAX FELT_MAX_HOLDING
 
-/* What a player puts in before the cards. */
+/* The kinds of chips put in before the cards. */
 typedef enum {
   FELT_FORCED_NONE,
   FELT_FORCED_BLIND,    /* small, big, third blind */
@@ -55,7 +55,7 @@ typedef struct {
   int64_t min_bet;      /* no-limit, pot-limit, spread: the smallest bet; at least 1 */
   int64_t small_bet, big_bet;                                          /* fixed limit */
   int64_t spread_low[FELT_STREETS_MAX], spread_high[FELT_STREETS_MAX]; /* spread limit, a street */
-  int64_t cap;       /* most a player may put in, then he is all-in; 0: no cap */
+  int64_t cap;       /* most a player may put in, then they are all-in; 0: no cap */
   int64_t multiple;  /* bets are multiples of it, all-in aside; 0 or 1: any */
   bool half_kill;    /* with FELT_FORCED_KILL: fixed bets times 1.5, not 2 (S-14), */
   bool half_kill_up; /* of an odd one the half chip counts; else it is dropped */
@@ -64,9 +64,9 @@ typedef struct {
 typedef enum {
   FELT_EXPECT_HOLE,    /* cards for player, n of them */
   FELT_EXPECT_BOARD,   /* n cards for the board of run */
-  FELT_EXPECT_DISCARD, /* player says which cards he changes */
+  FELT_EXPECT_DISCARD, /* player says which cards they change */
   FELT_EXPECT_ACTION,  /* player bets */
-  FELT_EXPECT_SHOW,    /* player shows or mucks; others may show before him */
+  FELT_EXPECT_SHOW,    /* player shows or mucks; others may show before them */
   FELT_EXPECT_NOTHING, /* the hand is over */
 } FeltExpectKind;
 
@@ -82,19 +82,19 @@ typedef enum {
   FELT_ACT_BRING_IN, /* post the bring-in */
 } FeltActKind;
 
-/* What the player to act may do. Each amount has the rule that sets it. */
+/* The legal actions of the player to act. Each amount has the rule that sets it. */
 typedef struct {
   uint8_t player;
   bool may_fold;     /* not while a bring-in is due */
-  bool bring_in_due; /* then he brings in, or completes */
+  bool bring_in_due; /* then they bring in, or complete */
   bool may_raise;
-  int64_t to_call;  /* what a call costs him, at most his stack; 0: he may check. More than his
-                       stack (open stakes, R-42): he must borrow that much first, or fold */
+  int64_t to_call;  /* what a call costs them, at most the stack; 0: they may check. More than the
+                     * stack (open stakes, R-42): they must borrow that much first, or fold */
   int64_t at_stake; /* of to_call: as much as some opponent who is left can have in; the rest of a
                        call comes back */
-  int64_t bring_in; /* what bringing in costs him, at most his stack */
-  int64_t min_to, max_to; /* of a bet or raise, this street; his stack at most. Both 0 when he may
-                             not raise */
+  int64_t bring_in; /* what bringing in costs them, at most the stack */
+  int64_t min_to, max_to; /* of a bet or raise, this street; at most the stack. Both 0 when they may
+                           * not raise */
   const char *call_rule, *min_rule, *max_rule; /* constant; of a raise that is closed, min_rule says
                                                   why */
 } FeltLegal;
@@ -110,21 +110,22 @@ typedef enum {
   FELT_HAND_BAD_COUNT,    /* wrong number of cards */
   FELT_HAND_BAD_CARD,     /* no card of this deck */
   FELT_HAND_CARD_TWICE,   /* the card is out already */
-  FELT_HAND_NOT_HELD,     /* a discarded or shown card that he does not hold */
-  FELT_HAND_NO_FOLD,      /* he owes the bring-in */
+  FELT_HAND_NOT_HELD,     /* a discarded or shown card that the player does not hold */
+  FELT_HAND_NO_FOLD,      /* the player owes the bring-in */
   FELT_HAND_NO_BRING_IN,  /* none is due */
-  FELT_HAND_CALL_ONLY,    /* a short all-in did not reopen the betting for him */
+  FELT_HAND_CALL_ONLY,    /* a short all-in did not reopen the betting for the player */
   FELT_HAND_CAPPED,       /* no more raises in this round */
   FELT_HAND_TOO_SMALL,    /* amount is the smallest */
   FELT_HAND_TOO_LARGE,    /* amount is the largest, by the limit or the cap of the hand */
-  FELT_HAND_NO_CHIPS,     /* he has not got that much; amount is what he has */
+  FELT_HAND_NO_CHIPS,     /* the player has not got that much; amount is what they have */
   FELT_HAND_NO_MULTIPLE,  /* amount is the unit */
   FELT_HAND_COVERED,      /* a raise by who cannot even call the bet with chips left */
   FELT_HAND_NO_MUCK,      /* T 16: all-in hands are opened */
   FELT_HAND_NO_RUNS,      /* the number of boards is chosen when nobody can bet any more */
   FELT_HAND_TABLE_STAKES, /* no chips are added in a hand */
   FELT_HAND_NO_CONSENT,   /* open stakes: all others in the pot must agree to a marker */
-  FELT_HAND_NO_ALL_IN,    /* open stakes: he borrowed to raise, so he must call in full or fold */
+  FELT_HAND_NO_ALL_IN,    /* open stakes: the player borrowed to raise, so they must call in full or
+                           * fold */
   FELT_HAND_LAST_IN_POT,  /* all others who could win a pot have mucked */
   FELT_HAND_ALL_IN,       /* open stakes: who is all-in adds nothing */
 } FeltHandCode;
@@ -149,12 +150,13 @@ typedef struct {
   uint32_t in, pending, acted;     /* bit masks: not folded, to act, has acted in this round */
   uint32_t lacking; /* bit mask: who has not all cards of the street, folded or not */
   uint32_t shown, mucked, last_word;
-  uint32_t borrowed, no_all_in;        /* on a marker since he acted last; has borrowed to raise */
+  uint32_t borrowed, no_all_in;        /* on a marker since they acted last; have borrowed to
+                                        * raise */
   int64_t stacks[FELT_HAND_PLAYERS];   /* behind */
   int64_t aside[FELT_HAND_PLAYERS];    /* beyond the cap: not in play */
   int64_t bets[FELT_HAND_PLAYERS];     /* in front, this street */
   int64_t put[FELT_HAND_PLAYERS];      /* in the hand in all, dead money and antes for all aside */
-  int64_t acted_at[FELT_HAND_PLAYERS]; /* of who has acted: the bet when he did last */
+  int64_t acted_at[FELT_HAND_PLAYERS]; /* of those who have acted: the bet when they did last */
   int64_t dead;                        /* in the main pot, nobody's bet */
   int64_t pot;                         /* all that came in before this street */
   int64_t bet, unit;                   /* to match; last full raise, or the fixed bet */
@@ -165,9 +167,9 @@ typedef struct {
                     makes no new one */
   int64_t double_unit; /* the bet that an open pair allows beside the unit; 0: none */
   int64_t level_base;  /* fixed limit: whole bets are counted from here */
-  uint8_t asked; /* who is asked though no one is left to bet against, for a history says that he
-                    acted (2.2); n: nobody */
-  bool two_at_start;   /* only two players were in when the round began */
+  uint8_t asked;     /* a player asked though no one is left to bet against, for a history says that
+                      * they acted (2.2); n: nobody */
+  bool two_at_start; /* only two players were in when the round began */
   bool two_before_cap; /* two were left in this round while a raise was still allowed */
   bool bring_in_due;
   uint8_t n_hole[FELT_HAND_PLAYERS];
@@ -189,11 +191,11 @@ typedef struct {
 FELT_API FeltHandCode felt_hand_start(const FeltHandSetup *setup, FeltHand *hand,
                                       FeltHandProblem *problem);
 
-/* What must happen next. */
+/* Gives what must happen next. */
 FELT_API void felt_hand_expects(const FeltHand *hand, FeltExpect *expect);
 
-/* Deals n hole cards to a player: all of his cards of this street, or what he discarded. Cards may
- * be FELT_CARD_UNKNOWN. Players may be dealt in any order. */
+/* Deals n hole cards to a player: all of their cards of this street, or as many as they discarded.
+ * Cards may be FELT_CARD_UNKNOWN. Players may be dealt in any order. */
 FELT_API FeltHandCode felt_hand_deal_hole(FeltHand *hand, unsigned player, const FeltCard *cards,
                                           unsigned n, FeltHandProblem *problem);
 
@@ -205,12 +207,12 @@ FELT_API FeltHandCode felt_hand_deal_board(FeltHand *hand, const FeltCard *cards
 /* Notes a burnt card: it cannot come again. Before any deal; never required. */
 FELT_API FeltHandCode felt_hand_burn(FeltHand *hand, FeltCard card, FeltHandProblem *problem);
 
-/* Discards n of a player's cards (0: he stands pat); as many new ones are dealt once all have
+/* Discards n of a player's cards (0: they stand pat); as many new ones are dealt once all have
  * said. Of cards that are not known any may be named. */
 FELT_API FeltHandCode felt_hand_discard(FeltHand *hand, unsigned player, const FeltCard *cards,
                                         unsigned n, FeltHandProblem *problem);
 
-/* What the player to act may do. Only while FELT_EXPECT_ACTION. */
+/* Gives the legal actions of the player to act. Only while FELT_EXPECT_ACTION. */
 FELT_API void felt_hand_legal(const FeltHand *hand, FeltLegal *legal);
 
 /* A player acts; to is for FELT_ACT_RAISE. Beyond what felt_hand_legal offers a raise is accepted
@@ -251,7 +253,7 @@ FELT_API unsigned felt_hand_pots(const FeltHand *hand, FeltPot *pots);
 /* All chips in the middle and in front of players. */
 FELT_API int64_t felt_hand_in_pot(const FeltHand *hand);
 
-/* What each player wins of each pot, on each board and half. */
+/* The winnings of each player from each pot, on each board and half. */
 typedef struct {
   uint8_t pot, run;
   int64_t shares[FELT_HAND_PLAYERS]; /* of the players of the hand */
@@ -262,7 +264,7 @@ typedef struct {
  * -1 while the hand is not over or when cards that decide a pot are not known. */
 FELT_API int felt_hand_result(const FeltHand *hand, FeltAward *awards, int64_t *finishing);
 
-/* Who wins a pot on one board, as those say who saw the hands: bit masks of players. low 0: no low
+/* The winners of a pot on one board as the table declares them: bit masks of players. low 0: no low
  * hand wins a part of it. */
 typedef struct {
   uint32_t high, low;
@@ -274,8 +276,8 @@ typedef struct {
 FELT_API int felt_hand_result_told(const FeltHand *hand, const FeltTold *told, unsigned n,
                                    FeltAward *awards, int64_t *finishing);
 
-/* Who has the rock next (R-39): the pot's winner; of several the nearest to the left of the old
- * holder. -1 when there is no result. */
+/* Returns the next holder of the rock (R-39): the winner of the pot, of several the nearest to the
+ * left of the old holder; -1 when there is no result. */
 FELT_API int felt_hand_rock(const FeltHand *hand, unsigned holder);
 
 /* One sentence, without a full stop, that says why and what to do; see felt-hand-words.h. */

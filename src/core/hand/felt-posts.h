@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-posts.h - what is posted beside the blinds, and who acts first then */
+/* felt-posts.h - the posts beside the blinds, and the first to act after them */
 #ifndef FELT_POSTS_H
 #define FELT_POSTS_H
 
@@ -35,9 +35,9 @@ typedef struct {
 } FeltPostsSpot;
 
 typedef struct {
-  int64_t live, dead;     /* what the player puts in before the cards: all of it, his own blind
-                             too */
-  FeltMissedBlinds later; /* what he still owes after this hand */
+  int64_t live, dead;     /* what the player puts in before the cards: all of it, their own blind
+                           * too */
+  FeltMissedBlinds later; /* what they still owe after this hand */
   uint8_t first;          /* who acts first */
   uint8_t n_order;        /* when all only call or check: who acts, in turn */
   uint8_t order[FELT_HAND_PLAYERS];

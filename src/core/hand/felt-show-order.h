@@ -7,10 +7,10 @@
 
 FELT_BEGIN_DECLS
 
-/* Who shows first, second, … (R-46): players as in felt-hand.h, folded a mask of who does not show.
- * raiser: who bet or raised last, in the last round or in one before it; n_players: nobody did.
- * order gets the players who are in. Returns how many: 0, and nothing written, when fewer than two
- * are left, a number is out of range or the raiser has folded. */
+/* Writes to order the players who are in, in the order in which they show (R-46), and returns how
+ * many. Players as in felt-hand.h; folded: a mask of those who do not show; raiser: the last to bet
+ * or raise, in the last round or one before it; n_players: nobody did. Returns 0 and writes nothing
+ * when fewer than two players are left, a number is out of range or the raiser has folded. */
 FELT_API unsigned felt_show_order(const FeltHandRules *rules, unsigned n_players, uint32_t folded,
                                   unsigned raiser, bool in_last_round, uint8_t *order);
 

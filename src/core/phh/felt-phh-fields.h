@@ -5,7 +5,7 @@
 
 #include "core/phh/felt-phh.h"
 
-/* What a field holds. */
+/* The type of a field. */
 typedef enum {
   FELT_PHH_IS_VARIANT,
   FELT_PHH_IS_BOOLEAN,
@@ -31,7 +31,7 @@ typedef struct {
 /* By FeltPhhField. */
 extern const FeltPhhFieldFacts felt_phh_fields[FELT_PHH_FIELDS];
 
-/* Where a field of amounts or decimals stands. */
+/* Returns the place of a field of amounts or decimals. */
 static inline void *felt_phh_place(FeltPhh *phh, FeltPhhField field)
 {
   return (char *)phh + felt_phh_fields[field].offset;

@@ -15,8 +15,8 @@ typedef ptrdiff_t (*FeltPhhSource)(void *data, char *text, size_t size);
 /* Input that goes on for so many bytes without the end of a hand has none. */
 #define FELT_PHH_ENDLESS_BYTES (64 * 1024 * 1024)
 
-/* What the caller lends: buffer holds one hand at least, the longest that is accepted; actions and
- * memory are those of felt_phh_reader_init(), memory at best as long as the buffer. */
+/* Memory lent by the caller. buffer holds at least one hand, the longest that is accepted. actions
+ * and memory are as for felt_phh_reader_init(); memory is best as long as the buffer. */
 typedef struct {
   char *buffer;
   size_t size;

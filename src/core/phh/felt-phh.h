@@ -77,7 +77,7 @@ typedef enum {
   FELT_PHH_FIELDS
 } FeltPhhField;
 
-/* What an action is. */
+/* The kinds of actions. */
 typedef enum {
   FELT_PHH_NOTE,       /* words only, or nothing */
   FELT_PHH_DEAL_HOLE,  /* d dh pN CARDS */
@@ -86,8 +86,8 @@ typedef enum {
   FELT_PHH_CALL,       /* pN cc: a check too */
   FELT_PHH_RAISE,      /* pN cbr AMOUNT: bet, raise or complete to, on this street */
   FELT_PHH_POST,       /* pN pb: the bring-in */
-  FELT_PHH_DISCARD,    /* pN sd [CARDS]: without cards he stands pat */
-  FELT_PHH_SHOW,       /* pN sm [CARDS|-]: without cards he mucks */
+  FELT_PHH_DISCARD,    /* pN sd [CARDS]: without cards they stand pat */
+  FELT_PHH_SHOW,       /* pN sm [CARDS|-]: without cards they muck */
 } FeltPhhVerb;
 
 /* One action. player counts from 0. words is what follows "#", without the blanks around it. */

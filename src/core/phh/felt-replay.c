@@ -145,7 +145,7 @@ static FeltHandCode show(FeltHand *hand, const FeltPhhAction *action, FeltHandPr
 {
   FeltExpect expect;
   felt_hand_expects(hand, &expect);
-  /* who won without a showdown may let the others see, or say that he does not */
+  /* a winner without a showdown may let the others see, or say that they do not */
   if (expect.kind == FELT_EXPECT_NOTHING && hand->in == UINT32_C(1) << action->player)
     return FELT_HAND_OK;
   if (action->n_cards > 0 || action->as_dealt)
@@ -184,7 +184,7 @@ static bool knows_cards(const FeltHand *hand, unsigned i)
   return true;
 }
 
-/* At the end of a history who has not said anything shows what is known of him. */
+/* At the end of a history a player who has not said anything shows the known cards. */
 static bool finish(FeltHand *hand)
 {
   FeltExpect expect;

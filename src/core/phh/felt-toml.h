@@ -30,7 +30,7 @@ typedef enum {
   FELT_TOML_ERROR, /* see code; comes again and again */
 } FeltTomlKind;
 
-/* What is wrong with a text that is no TOML. */
+/* The faults of a text that is not TOML. */
 typedef enum {
   FELT_TOML_OK,
   FELT_TOML_CONTROL,   /* NUL or another control character */

@@ -112,7 +112,7 @@ static void place_dead(FeltPositions *hand, const FeltButtonState *last, int n_s
                   next_in(hand->dealt_in, n_seats, last->big_seat));
 }
 
-/* Moving and simplified: the button to the next player, the blinds to the two after him. */
+/* Moving and simplified: the button to the next player, the blinds to the two behind. */
 static void place_forward(FeltPositions *hand, const FeltButtonState *last, int n_seats,
                           FeltSeatMask occupied, int frozen)
 {

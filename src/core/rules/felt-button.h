@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-button.h - who has the button and who posts the blinds of the next hand */
+/* felt-button.h - the button and the blinds of the next hand */
 #ifndef FELT_BUTTON_H
 #define FELT_BUTTON_H
 
@@ -73,10 +73,10 @@ typedef enum {
  * S-13). n_seats is 2 .. FELT_SEATS_MAX. *hand is written only when FELT_BUTTON_OK is returned.
  *
  * Dead button: a newcomer strictly between the last small and the last big blind is not dealt in,
- * and does not count, until the button has passed him: one hand. Anywhere else he counts at once,
- * and in a vacated button, small or big blind seat he takes what is due there. A house that makes
- * him wait there too (T 10A) leaves him out of occupied for a hand. When fewer than two others
- * are left newcomers do not wait, and the positions are found as after a heads-up hand.
+ * and does not count, until the button has passed them: one hand. Anywhere else they count at
+ * once, and in a vacated button, small or big blind seat they take what is due there. A house that
+ * makes them wait there too (T 10A) leaves them out of occupied for a hand. When fewer than two
+ * others are left newcomers do not wait, and the positions are found as after a heads-up hand.
  * Exactly two players dealt in are heads-up (1.4), whoever waits beside them.
  *
  * Moving button: newcomers count at once. Each player posts one blind a hand and goes on owing the
@@ -96,7 +96,7 @@ FELT_API FeltButtonStatus felt_button_next(FeltButtonRule rule, const FeltButton
 FELT_API FeltButtonStatus felt_button_place(FeltButtonRule rule, int n_seats, FeltSeatMask occupied,
                                             int button, FeltPositions *hand);
 
-/* What some games and houses ask for beside the rule. All 0: nothing. */
+/* The exceptions of some games and houses to the rule. All 0: none. */
 typedef struct {
   bool first_blind;   /* a three-blind game (R-26): the player on the button posts the first blind;
                          nobody does when that chair is empty, or heads-up (1.4) */
@@ -123,11 +123,11 @@ FELT_API FeltSeatMask felt_button_vacated(const FeltButtonState *last);
 /* The table after a hand was played. */
 FELT_API void felt_button_state_after(const FeltPositions *hand, FeltButtonState *state);
 
-/* Somebody left the seat (bust-out, move away): what he owes is written off, positions stay. seat
+/* Somebody left the seat (bust-out, move away): what they owe is written off, positions stay. seat
  * is 1 .. FELT_SEATS_MAX. */
 FELT_API void felt_button_leave(FeltButtonState *state, int seat);
 
-/* Somebody sat down in the seat: he owes nothing. seat is 1 .. FELT_SEATS_MAX. */
+/* Somebody sat down in the seat: they owe nothing. seat is 1 .. FELT_SEATS_MAX. */
 FELT_API void felt_button_arrive(FeltButtonState *state, int seat);
 
 FELT_END_DECLS

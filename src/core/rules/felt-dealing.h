@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-dealing.h - who gets which card first, which are burnt, and seats by cards drawn */
+/* felt-dealing.h - the first cards, the burns, and seats by cards drawn */
 #ifndef FELT_DEALING_H
 #define FELT_DEALING_H
 
@@ -16,7 +16,7 @@ FELT_BEGIN_DECLS
 FELT_API unsigned felt_deal_order(int n_seats, FeltSeatMask dealt_in, int button,
                                   uint8_t order[FELT_SEATS_MAX]);
 
-/* What one hand of a variant takes of the deck. */
+/* The cards that one hand of a variant needs. */
 typedef struct {
   uint8_t first;  /* cards dealt to each player before the first betting */
   uint8_t burns;  /* one before each later street: flop, turn and river; each draw; each street

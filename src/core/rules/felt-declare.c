@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-declare.c - what a player's words and chips bind him to */
+/* felt-declare.c - the action to which words and chips bind a player */
 #include "core/rules/felt-declare.h"
 
 #include "core/rules/felt-pot-limit.h"
@@ -11,7 +11,7 @@
 /* A declaration being interpreted. */
 typedef struct {
   const FeltDeclareSpot *spot;
-  int64_t all;           /* what he has in all: in front and behind */
+  int64_t all;           /* all the player has: in front and behind */
   int64_t sum, smallest; /* of the chips put in */
   size_t n_chips;
   int64_t meant; /* the total that the pot decided on (T 57); 0: it was said */

@@ -39,8 +39,8 @@ typedef enum {
   FELT_SCALE_BADUGI,
 } FeltScale;
 
-/* What a game deals and compares. Counts are of cards; hand_min..hand_max are the player's own.
- * uses: how many of his own cards he must play, 0 for any. */
+/* The cards that a game deals and compares. hand_min..hand_max: the player's own cards. uses: how
+ * many of them the player must play, 0 for any. */
 typedef struct {
   const char *name;
   FeltScale scale;

@@ -48,7 +48,7 @@ typedef enum {
   FELT_ANTE_ORDER_LAST,
 } FeltAnteOrder;
 
-/* Who gets odd chips. */
+/* The receiver of odd chips. */
 typedef enum {
   FELT_ODD_BY_GAME, /* high card in stud games, left of the button elsewhere */
   FELT_ODD_TO_LEFT,
@@ -63,10 +63,11 @@ typedef enum {
   FELT_BRING_IN_BY_POSITION, /* who is nearest to the left of the dealer */
 } FeltBringInTie;
 
-/* A big blind that cannot pay more than the small blind and his ante. */
+/* A big blind that cannot pay more than the small blind and their ante. */
 typedef enum {
   FELT_SHORT_BIG_PLAYS,
-  FELT_SHORT_BIG_SITS_OUT, /* felt_hand_start() refuses: he is not dealt in, or is eliminated */
+  FELT_SHORT_BIG_SITS_OUT, /* felt_hand_start() refuses: the player is not dealt in, or is
+                            * eliminated */
 } FeltShortBig;
 
 /* Three raises, and four in games of two betting rounds (2.10). */

@@ -10,7 +10,7 @@
 
 FELT_BEGIN_DECLS
 
-/* Amounts are chips. Every maximum is a total "to": all the player will have in front of him in
+/* Amounts are chips. Every maximum is a total "to": all that will stand in front of the player in
  * this round. A function returns false and writes nothing when an amount is negative or a result
  * would pass 64 bits. */
 
@@ -20,7 +20,7 @@ typedef enum {
   FELT_POT_ASSUMED_CALL, /* as if the small blind had called: 4 x big blind */
 } FeltPotConvention;
 
-/* Who pays the ante (rule 2.1, R-21). */
+/* The payer of the ante (rule 2.1, R-21). */
 typedef enum {
   FELT_ANTE_NONE,
   FELT_ANTE_EACH,
@@ -49,26 +49,26 @@ typedef struct {
 } FeltPotLimitLevel;
 
 /* The general formula, R-15: M = 3 last + trail + start. last is the last wager, trail all bets
- * before it in this round, start the pot as the round began. The trail leaves out what the player
- * to act has in front of him; when the last wager is his own, use felt_pot_limit_to_act()
+ * before it in this round, start the pot as the round began. The trail leaves out the chips in
+ * front of the player to act; when the last wager is that player's own, use felt_pot_limit_to_act()
  * (rule 3.1). S-26, S-27. */
 FELT_API bool felt_pot_limit_max(int64_t start, int64_t trail, int64_t last, int64_t *max);
 
 /* The form that is the rule (3.1): to_match + (pot + bets + (to_match - own)). to_match is the bet
  * to match, pot what was there before this round, bets all that is now in front of players (blinds
- * and own included), own what the player to act has in front of him, at most to_match. Before the
- * flop give to_match and bets with the nominal blinds, also when one is dead or short (T 54B). With
- * no bet yet (to_match, bets and own 0) the maximum is the pot. */
+ * and own included), own the chips in front of the player to act, at most to_match. Before the flop
+ * give to_match and bets with the nominal blinds, also when one is dead or short (T 54B). With no
+ * bet yet (to_match, bets and own 0) the maximum is the pot. */
 FELT_API bool felt_pot_limit_to_act(int64_t to_match, int64_t pot, int64_t bets, int64_t own,
                                     int64_t *max);
 
-/* What counts of the antes before the flop: 0 where rule 3.3 or 3.4 leaves them out. Also false
- * when players is negative. */
+/* Gives the part of the antes that counts before the flop: 0 where rule 3.3 or 3.4 leaves them out.
+ * Also false when players is negative. */
 FELT_API bool felt_pot_limit_antes(const FeltPotLimitLevel *level, int64_t *antes);
 
-/* What the clock shows of a pot-limit level (rule 3.4): the minimum raise and the maximum first
- * raise, for the first player to act. Also false when the blinds or players of the level are not as
- * stated above. */
+/* Gives what the clock shows of a pot-limit level (rule 3.4): the minimum raise and the maximum
+ * first raise, for the first player to act. Also false when the blinds or players of the level are
+ * not as stated above. */
 FELT_API bool felt_pot_limit_level(const FeltPotLimitLevel *level, int64_t *min_raise_to,
                                    int64_t *max_first);
 

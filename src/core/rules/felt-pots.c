@@ -23,7 +23,7 @@ int64_t felt_pots_uncalled(const int64_t *put, unsigned n, uint32_t in, unsigned
   return excess;
 }
 
-/* The next height at which somebody who is in has all his chips: 0 when there is none above. */
+/* The next height at which somebody who is in has all their chips: 0 when there is none above. */
 static int64_t next_height(const int64_t *put, unsigned n, uint32_t in, int64_t above)
 {
   int64_t height = 0;

@@ -17,8 +17,9 @@ typedef struct {
 } FeltPot;
 
 /* Of amounts put in by n players (at most 32; none negative, their sum within 64 bits) the part of
- * the largest that nobody called, and whose it is (rule 2.7). in: who has not folded; what a folded
- * player put in was called, and his own excess stays in. 0, and *player n, when there is none. */
+ * the largest that nobody called, and whose it is (rule 2.7). in: the players who have not folded;
+ * what a folded player put in was called, and their own excess stays in. 0, and *player n, when
+ * there is none. */
 FELT_API int64_t felt_pots_uncalled(const int64_t *put, unsigned n, uint32_t in, unsigned *player);
 
 /* The pots, main pot first: each all-in caps one (rule 2.7, R-43). What is uncalled is taken out of

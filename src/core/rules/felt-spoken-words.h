@@ -29,9 +29,9 @@ typedef struct {
   int32_t value;
 } FeltSpokenWord;
 
-/* What letters mean, small ones without accents: one word, or the words that a number is put
- * together of. At an Italian table English words are understood too. Returns how many; 0 when it
- * means nothing. */
+/* Writes the meanings of letters, small ones without accents: one word, or the words that make up a
+ * number. Returns how many, 0 when the letters mean nothing. At an Italian table English words are
+ * understood too. */
 unsigned felt_spoken_words(FeltLanguage language, const char *letters,
                            const FeltSpokenWord *words[FELT_SPOKEN_PARTS]);
 

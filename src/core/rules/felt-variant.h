@@ -30,7 +30,7 @@ typedef enum {
   FELT_N_VARIANTS
 } FeltVariant;
 
-/* Who is first in a betting round. */
+/* The first player to act in a betting round. */
 typedef enum {
   FELT_OPENS_POSITION, /* left of the blinds, later left of the button */
   FELT_OPENS_LOW_CARD, /* bring-in by the lowest upcard, later the best board */

@@ -18,14 +18,14 @@ enum {
   FELT_ALL_IN_ANY, /* no field: about all of them */
 };
 
-/* What was typed; nothing is owned. Cards are written at two keys each, "ahkd", spaces, capitals
- * and "10" for "t" are welcome. */
+/* The typed text; nothing is owned. A card is two keys, "ahkd"; spaces, capitals and "10" for "t"
+ * are accepted. */
 typedef struct {
   FeltGame game;     /* one with a board; FELT_N_GAMES and above: none is chosen */
   const char *where; /* what the hand is called, "Table 3"; NULL: nothing */
   guint n_lines;
   const char *names[FELT_ALL_IN_LINES]; /* NULL or blank: "Player 3" */
-  const char *cards[FELT_ALL_IN_LINES]; /* NULL or blank: he is not in */
+  const char *cards[FELT_ALL_IN_LINES]; /* NULL or blank: not in */
   const char *board, *dead;             /* NULL: none; dead cards lie open and cannot come */
   guint latest; /* the field typed in last: of two that hold one card it is at fault */
 } FeltAllInTyped;
@@ -68,10 +68,10 @@ gboolean felt_all_in_same_hands(const FeltAllIn *a, const FeltAllIn *b);
  * that card is out already or not in this deck, or the board is full or empty. */
 FeltAllIn *felt_all_in_deal(const FeltAllIn *all_in, FeltCard card);
 
-/* What each player wins, by the order of the players. */
+/* The chances of each player, in the order of the players. */
 typedef struct {
-  double share[FELT_ALL_IN_LINES]; /* of the pot on the average, 0 to 1; at the end what he won */
-  double win[FELT_ALL_IN_LINES];   /* how often he takes all of it */
+  double share[FELT_ALL_IN_LINES]; /* of the pot on the average, 0 to 1; at the end the part won */
+  double win[FELT_ALL_IN_LINES];   /* how often they take all of it */
   double tie[FELT_ALL_IN_LINES];   /* how often a part */
   double high[FELT_ALL_IN_LINES];  /* hi-lo: of the high half on the average; else as share */
   gboolean lies;                   /* three cards of the board are there: what follows is known */
@@ -94,8 +94,8 @@ gboolean felt_all_in_is_ahead(const FeltAllIn *all_in, const FeltAllInOdds *odds
 /* "82.4 %"; only what is certain is "0 %" or "100 %". Owned by the caller. */
 char *felt_all_in_percent(double share);
 
-/* What a player holds: "two pair, kings and nines, ace kicker"; low: his low, "7-5-4-2-A low". NULL
- * before the flop, and where there is no low. Owned by the caller. */
+/* Returns a player's hand in words, "two pair, kings and nines, ace kicker", or with low their low,
+ * "7-5-4-2-A low". NULL before the flop, and where there is no low. Owned by the caller. */
 char *felt_all_in_holds(const FeltAllIn *all_in, const FeltAllInOdds *odds, guint player,
                         gboolean low);
 

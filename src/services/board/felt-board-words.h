@@ -14,7 +14,7 @@
 char *felt_board_say_corner(const FeltBoard *board);
 /* The level and its game. */
 char *felt_board_say_where(const FeltBoard *board);
-/* What is other than usual: paused, hand for hand, not started, who won. */
+/* Returns whatever is unusual: paused, hand for hand, not started, the winner. */
 char *felt_board_say_state(const FeltBoard *board);
 /* The level and its game when nothing else is to be said, or else that with them: one of these two
  * speaks. */
@@ -24,12 +24,12 @@ char *felt_board_say_unusual(const FeltBoard *board);
 char *felt_board_say_pot(const FeltBoard *board);
 /* The same in short, for where blinds stand in a line. */
 char *felt_board_say_raise(const FeltBoard *board);
-/* What comes next: the next level, its game, a break. */
+/* Returns the next level, its game, or a break. */
 char *felt_board_say_next(const FeltBoard *board);
 /* That what came counts from the next hand (T 23). */
 char *felt_board_say_next_hand(const FeltBoard *board);
 
-/* Who is on the clock and how long still: "On the clock: Ann, table 3 seat 4  00:19". */
+/* Returns the player on the clock and the time left: "On the clock: Ann, table 3 seat 4  00:19". */
 char *felt_board_say_alert(const FeltBoard *board);
 
 #endif

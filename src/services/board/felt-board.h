@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-board.h - what the room's screen and the clock strip say, in words, at one instant */
+/* felt-board.h - the texts of the room's screen and the clock strip at one instant */
 #ifndef FELT_BOARD_H
 #define FELT_BOARD_H
 
@@ -21,7 +21,7 @@ typedef struct {
   char *caption, *value;
 } FeltBoardFigure;
 
-/* Who came next, and what they won. */
+/* A place below the winner, with its prize. */
 typedef struct {
   char *place, *name, *prize; /* "2nd"; prize NULL: nothing */
 } FeltBoardPlace;
@@ -92,7 +92,7 @@ typedef struct {
 /* How long after its beginning a level is announced as "from the next hand". */
 #define FELT_BOARD_NEXT_HAND_MS 45000
 
-/* So long before and after the time at which play shall begin it is counted down to. */
+/* The hours before and after a planned start in which the board counts down to it. */
 #define FELT_BOARD_START_BEFORE_H 48
 #define FELT_BOARD_START_AFTER_H  12
 
@@ -126,7 +126,8 @@ void felt_board_add_level(FeltBoard *board, const FeltState *state, const FeltCl
 gboolean felt_board_measuring_level(const FeltState *state, const FeltClockView *view,
                                     FeltLevel *level);
 
-/* What stacks are measured in at a level as it is played: its big blind, in stud its big bet. */
+/* Returns the unit in which stacks are measured at a level as it is played: its big blind, in stud
+ * its big bet. */
 gint64 felt_board_stack_unit(const FeltLevel *played);
 
 /* "120 BB", where nobody posts blinds "60 big bets": a stack at this moment; NULL: of no stack, or

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-facts.h - what conditions of screens and of rules may ask of a tournament */
+/* felt-facts.h - the facts of a tournament in conditions of screens and of rules */
 #ifndef FELT_FACTS_H
 #define FELT_FACTS_H
 
 #include "tournament/formula/felt-formula.h"
 #include "tournament/state/felt-state.h"
 
-/* What is asked: places of the state must be up to date, the view is the clock as the session shows
- * it, now the instant. width and height are those of the screen, 0: there is none. */
+/* The question. Places of the state must be up to date, view is the clock as the session shows it,
+ * now is the instant. width and height are those of the screen, 0: there is none. */
 typedef struct {
   const FeltState *state;
   const FeltClockView *view;
@@ -22,8 +22,8 @@ extern const FeltFormulaNames felt_facts_names;
  * has no value ("1/0") is refused as well. Owned by the caller. */
 FeltFormula *felt_facts_parse(const char *text, GError **error);
 
-/* What a condition asks, in words: "a break is on and the prizes were locked"; NULL or "": that it
- * always holds. Owned by the caller. */
+/* Returns a condition in words: "a break is on and the prizes were locked". A condition that is
+ * NULL or "" always holds. Owned by the caller. */
 char *felt_facts_words(const char *condition);
 
 /* Whether a condition holds; NULL always does. One that has no value does not: it asks for

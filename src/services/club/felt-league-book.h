@@ -8,7 +8,8 @@
 #include "services/club/felt-person-results.h"
 #include "store/felt-source.h"
 
-/* What leagues count of a tournament. Free with felt_league_results_free. */
+/* Returns the part of a tournament's results that leagues count. Free with
+ * felt_league_results_free. */
 FeltLeagueResults *felt_league_results_new(const FeltTournamentResults *from);
 
 /* Of all tournaments of a database, as commands of the club ask for them

@@ -7,7 +7,7 @@
 #include "services/club/felt-person-results.h"
 #include "session/felt-session.h"
 
-/* One of them, in one tournament, and the id of the listed person whose name is like his. */
+/* One of them, in one tournament, and the id of the listed person with a similar name. */
 typedef struct {
   const FeltTournamentResults *tournament;
   const FeltPersonResult *player;

@@ -17,7 +17,7 @@ typedef struct {
                           felt_details_record; NULL: nothing, or it was not compared */
 } FeltPeopleRow;
 
-/* What would come of a table. */
+/* The people that a table would add and change. */
 typedef struct {
   GPtrArray *rows;      /* FeltPeopleRow */
   guint n_new, n_known; /* of them */

@@ -6,7 +6,7 @@
 #include "services/club/felt-person-results.h"
 #include "services/table/felt-table-model.h"
 
-/* What the list is called: for programs, beside felt_list_words. */
+/* The list's name for programs, beside felt_list_words. */
 #define FELT_LIST_PEOPLE "people"
 
 /* A row for each listed person, by name, with what came of all tournaments; money only where

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-people-merge.h - what is known beside the log of two records that become one person */
+/* felt-people-merge.h - the details beside the log of two records that become one person */
 #ifndef FELT_PEOPLE_MERGE_H
 #define FELT_PEOPLE_MERGE_H
 

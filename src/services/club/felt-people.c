@@ -131,7 +131,7 @@ static gboolean forget_player(FeltSession *session, const FeltClubState *club,
                               const FeltPersonResult *result, const FeltActor *actor,
                               GError **error)
 {
-  /* who forgot him was asked what he may; to carry that out takes no role */
+  /* the person who forgot them was asked for the right; to carry that out takes no role */
   const FeltActor carries_out = {.name = actor != NULL ? actor->name : NULL};
   g_autofree char *id = g_strdup_printf("%u", result->player);
   g_autoptr(FeltCommand) forget = felt_command_new_player(FELT_COMMAND_FORGET, id);

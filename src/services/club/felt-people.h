@@ -20,10 +20,10 @@ void felt_people_meet(FeltSession *tournament, const FeltCommand *command, const
 void felt_people_meet_again(FeltSession *tournament, const FeltCommand *command,
                             const FeltOutcome *outcome, const FeltActor *actor, FeltSession *club);
 
-/* Sees to it that whom the club forgot is called "Player 123" in every tournament that names him:
- * records that where it is not so yet. Done after a person was forgotten, and after a log was
- * taken in or came back from the trash; does nothing, quickly, in a club that forgot nobody. *n,
- * when given: how many were. FALSE with a sentence; what was done stays. */
+/* Sees to it that people whom the club forgot are called "Player 123" in every tournament that
+ * names them: records that where it is not so yet. Done after a person was forgotten, and after a
+ * log was taken in or came back from the trash; does nothing, quickly, in a club that forgot
+ * nobody. *n, when given: how many were. FALSE with a sentence; what was done stays. */
 gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *source,
                                        const FeltActor *actor, guint *n, GError **error);
 
@@ -32,7 +32,7 @@ gboolean felt_people_forget_everywhere(FeltStore *store, const FeltSource *sourc
 #define FELT_PEOPLE_TRASH_DAYS 30
 
 /* Removes from this desk's trash, for good, what was deleted before somebody was forgotten and more
- * than FELT_PEOPLE_TRASH_DAYS before source's now: its logs name him and nobody will rewrite them.
+ * than FELT_PEOPLE_TRASH_DAYS before source's now: its logs name them and nobody will rewrite them.
  * Done at once when somebody is forgotten, and from then on whenever a program works with the
  * database, so that what was not that old goes once it is; on a server each desk's trash goes so,
  * whoever forgot. *n: how many left it. Does nothing, quickly, where nothing is that old. FALSE

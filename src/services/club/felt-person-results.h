@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-person-results.h - what came of each tournament for those who played it */
+/* felt-person-results.h - the results of tournaments for their players */
 #ifndef FELT_PERSON_RESULTS_H
 #define FELT_PERSON_RESULTS_H
 
@@ -12,13 +12,13 @@
 typedef struct {
   guint player;
   char *name;    /* as the tournament has it */
-  gint64 person; /* as it was when he entered, felt_club_person_is() says who that is now; 0: none
-                    of the club's people */
-  gboolean forgotten;    /* his name says so already */
+  gint64 person; /* the person at the time of the entry, felt_club_person_is() says who that is now;
+                  * 0: none of the club's people */
+  gboolean forgotten;    /* the name says so already */
   guint place, place_to; /* equal unless tied; 0: still in */
   guint entries, rebuys, add_ons;
-  guint hits;    /* whom he put out */
-  gint64 paid;   /* for all of it, fees, bounty and staff too, less what he got back */
+  guint hits;    /* players they put out */
+  gint64 paid;   /* for all of it, fees, bounty and staff too, less refunds */
   gint64 fees;   /* of it: fee and staff */
   gint64 prize;  /* what it has in kind counts as what it is worth */
   gint64 bounty; /* bounties won */
@@ -47,7 +47,7 @@ typedef struct {
   gint64 set_aside; /* for a season: of the money for prizes, and what its season pots have left */
   guint places_paid;
   gint64 entry_cost, rebuy_cost, add_on_cost; /* of one, all its parts; 0: it is free or not sold */
-  /* What all of them were charged, but for bounties. */
+  /* The sum of all charges, without bounties. */
   gint64 entries_amount, rebuys_amount, add_ons_amount;
   FeltPersonResult *players;
   guint n_players;
@@ -55,8 +55,8 @@ typedef struct {
   guint n_hits;
 } FeltTournamentResults;
 
-/* What came of a tournament as its state has it, whose places are up to date; its hash is empty.
- * Free with felt_tournament_results_free. */
+/* Returns the results of a tournament from its state, whose places must be up to date; its hash is
+ * empty. Free with felt_tournament_results_free. */
 FeltTournamentResults *felt_tournament_results_new(const char *id, const FeltState *state);
 void felt_tournament_results_free(FeltTournamentResults *results);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTournamentResults, felt_tournament_results_free)
@@ -88,10 +88,10 @@ const FeltTournamentResults *felt_results_find(const FeltResults *results, const
 /* A sentence that names those that could not be read, the results' own; NULL: all could. */
 const char *felt_results_unreadable(const FeltResults *results);
 
-/* The line of a player; NULL: he did not enter. */
+/* The line of a player; NULL: they did not enter. */
 const FeltPersonResult *felt_results_player(const FeltTournamentResults *tournament, guint player);
 
-/* What a person paid and won in tournaments of one currency. */
+/* The money that a person paid and won in tournaments of one currency. */
 typedef struct {
   char *currency; /* NULL: none is told */
   guint digits;   /* of it, behind the point */
@@ -102,8 +102,8 @@ typedef struct {
  * there is a line for each in which anything was paid or won, that of the earliest tournament
  * first. */
 typedef struct {
-  gint64 person;      /* who stands for himself */
-  guint events;       /* tournaments he entered */
+  gint64 person;      /* the record that stands for them */
+  guint events;       /* tournaments entered */
   guint cashes, wins; /* of those that are over */
   guint hits;
   FeltPersonMoney *money; /* won: prizes and bounties */
@@ -125,15 +125,15 @@ typedef struct {
  * freed with g_array_unref. Also those that have not started. */
 GArray *felt_results_of(const FeltResults *results, const FeltClubState *club, gint64 person);
 
-/* Somebody who put a person out, or whom he did. */
+/* A player who put a person out, or one of the person's victims. */
 typedef struct {
   gint64 person;    /* 0: none of the club's people */
   const char *name; /* as the last tournament has it */
   guint times;
 } FeltPersonRival;
 
-/* Who put a person out most often, or with whom his victims; an array of FeltPersonRival, most
- * often first, to be freed with g_array_unref. */
+/* Returns the players who put a person out most often, or the person's most frequent victims: an
+ * array of FeltPersonRival, most often first, to be freed with g_array_unref. */
 GArray *felt_results_rivals(const FeltResults *results, const FeltClubState *club, gint64 person,
                             gboolean victims);
 

@@ -97,8 +97,8 @@ GArray *felt_results_of(const FeltResults *results, const FeltClubState *club, g
 
 /* Rivals ----------------------------------------------------------------------------------- */
 
-/* Notes that somebody met a person once more; whoever is none of the club's people is known by his
- * name. */
+/* Notes that somebody met a person once more; players who are none of the club's people are known
+ * by their names. */
 static void note(GArray *rivals, gint64 person, const char *name)
 {
   for (guint i = 0; i < rivals->len; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-access.h - who somebody is by the club's accounts, and what that person may do */
+/* felt-access.h - identity by the club's accounts, and the rights of each role */
 #ifndef FELT_ACCESS_H
 #define FELT_ACCESS_H
 
@@ -11,9 +11,10 @@
  * everything, as in a club that never heard of accounts. */
 gboolean felt_access_holds(const FeltClubState *club);
 
-/* What is no command of a stream but asks the role as one: the trash, what a rescue kept apart,
- * moving house, whole logs taken in and copies of the database, templates, the room's screens; and
- * lists and sheets that are private, by their words, however they are read. */
+/* The subjects that ask the role although they are no command of a stream: the trash, rows that a
+ * rescue kept apart, moving house, whole logs in or out and copies of the database, templates, the
+ * room's screens. Private lists and sheets are subjects too, by their names, however they are
+ * read. */
 #define FELT_ACCESS_TRASH     "trash"
 #define FELT_ACCESS_RESCUE    "rescue"
 #define FELT_ACCESS_MOVING    "moving"
@@ -35,10 +36,10 @@ gboolean felt_access_may(const FeltActor *actor, const char *what, GError **erro
 /* Whether that is for some roles only. */
 gboolean felt_access_is_private(const char *what);
 
-/* Who an account is, by name or number, proved by its PIN when it has one (pin NULL: none given),
+/* Signs an account in, by name or number, with its PIN when it has one (pin NULL: none given),
  * which is tried at `now` (felt_secret_test). Fills actor, whose name lives as long as the program.
- * FALSE with a sentence: no such account, one that is closed, a PIN that is missing or wrong, too
- * many wrong ones before. */
+ * FALSE with a sentence: there is no such account, it is closed, the PIN is missing or wrong, or
+ * too many wrong ones came before. */
 gboolean felt_access_sign_in(const FeltClubState *club, FeltStore *store, const char *name,
                              const char *pin, const FeltInstant *now, FeltActor *actor,
                              GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-moving-private.h - what the files on moving share */
+/* felt-moving-private.h - shared by the files on moving */
 #ifndef FELT_MOVING_PRIVATE_H
 #define FELT_MOVING_PRIVATE_H
 
@@ -25,7 +25,7 @@ FeltMovingPart felt_moving_part_of(const char *name, const char **file);
 /* A name as a sentence can show it, whatever stands in it. Owned by the caller. */
 char *felt_moving_name_in_line(const char *name);
 
-/* Where the files of a part are. Owned by the caller. */
+/* Returns the path of a part's files. Owned by the caller. */
 char *felt_moving_place(FeltMovingPart part);
 
 /* The settings of the window that go along; NULL-terminated. All others are of this machine, or
@@ -36,7 +36,7 @@ extern const char *const felt_moving_settings[];
  * that are to go along (char *), which the text calls by number. */
 char *felt_moving_write_settings(GPtrArray *sounds);
 
-/* Where settings wait for the next start of the window. Owned by the caller. */
+/* Returns the path of the settings that wait for the window's next start. Owned by the caller. */
 char *felt_moving_settings_path(void);
 
 #endif

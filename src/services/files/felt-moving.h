@@ -7,7 +7,7 @@
 
 #define FELT_MOVING_SUFFIX ".feltclub"
 
-/* What can be in such a file, beside the database: files of the user's own. */
+/* The user's own files that a packed club can hold beside the database. */
 typedef enum {
   FELT_MOVING_STRUCTURES, /* and templates */
   FELT_MOVING_SCENES,
@@ -19,7 +19,7 @@ typedef enum {
   FELT_N_MOVING,
 } FeltMovingPart;
 
-/* What a file holds, or what of it is here. */
+/* The content of a packed club, or of this computer. */
 typedef struct {
   gboolean is_there; /* a database */
   char *club;        /* its name; NULL: it has none */
@@ -45,7 +45,7 @@ gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const Felt
 /* Says what a file holds, by what it tells itself; nothing is taken. */
 gboolean felt_moving_look(const char *path, FeltMoving *moving, GError **error);
 
-/* What is here now, that would make way. */
+/* Looks up what is on this computer and would be moved aside. */
 void felt_moving_look_here(const char *database, FeltMoving *moving);
 
 /* Whether a scene or a theme, a file at path, can be used; else sets error. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-paint-file.h - what cairo paints as a file: a picture or a page by its name */
+/* felt-paint-file.h - a picture or a page that cairo paints, as a file of its name */
 #ifndef FELT_PAINT_FILE_H
 #define FELT_PAINT_FILE_H
 

@@ -10,11 +10,11 @@
  * the # of an address, which no browser sends; the device makes its key of it. By PIN, over HTTPS
  * only, the server sends the key. Both ask for it by felt-web's staff pages. */
 
-/* So long an offer counts. */
+/* The seconds for which an offer is valid. */
 #define FELT_PAIRING_SECONDS 120
 
-/* So many PINs may be tried in vain from one address before it has to wait; so long is a nonce, in
- * hex digits. */
+/* The wrong PINs that one address may try before it has to wait, and the length of a nonce in hex
+ * digits. */
 #define FELT_PAIRING_TRIES 5
 #define FELT_PAIRING_NONCE 32
 
@@ -42,8 +42,8 @@ gboolean felt_pairing_new(FeltStore *store, const FeltSource *source, const Felt
                           const char *name, guint ways, const FeltActor *actor,
                           FeltPairing *pairing, GError **error);
 
-/* What a QR code holds: address, the one of the public pages with its "/" ("http://host:8040/"),
- * with the secret behind the #. Owned by the caller. */
+/* Returns the text of the QR code: address, which is that of the public pages with its "/"
+ * ("http://host:8040/"), and the secret behind the #. Owned by the caller. */
 char *felt_pairing_url(const FeltPairing *pairing, const char *address);
 
 /* Records that a device may not act any more, and drops its key. device: its name or handle. */

@@ -20,7 +20,8 @@ typedef struct {
  * with g_ptr_array_unref. */
 GPtrArray *felt_reach_look(const FeltReach *reach);
 
-/* What only somebody with a phone can find out, in the order to try: a sentence; NULL: no more. */
+/* Returns sentence i of what only a person with a phone can find out, in the order to try; NULL: no
+ * more. */
 const char *felt_reach_advice(guint i);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-seat-token.h - what leads from a seat slip to its player's own page */
+/* felt-seat-token.h - the token from a seat slip to its player's own page */
 #ifndef FELT_SEAT_TOKEN_H
 #define FELT_SEAT_TOKEN_H
 

@@ -55,13 +55,12 @@ GPtrArray *felt_server_urls(const FeltServerFile *file, guint port);
 /* Whether no phone finds a server with these settings: this machine is in no network. */
 gboolean felt_server_is_alone(const FeltServerFile *file);
 
-/* Where phones find it, as paper and screens tell it, of the server that is on by these settings;
- * NULL: it is off, has no port yet, or is alone. Owned by the caller. */
+/* Returns the address for phones, as paper and screens show it, of the server that is on by these
+ * settings. NULL: it is off, has no port yet, or is alone. Owned by the caller. */
 char *felt_server_file_url(const FeltServerFile *file);
 
-/* Where the program felt-server is: beside this program, in the build's folder, or where programs
- * are installed. NULL with a sentence that names the package: it is nowhere. Owned by the caller.
- */
+/* Returns the path of felt-server: beside this program, in the build's folder, or where programs
+ * are installed. Owned by the caller. NULL with a sentence that names the package to install. */
 char *felt_server_program(GError **error);
 
 #endif

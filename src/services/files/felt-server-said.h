@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-server-said.h - what felt-server tells who started it */
+/* felt-server-said.h - the messages of felt-server to the program that started it */
 #ifndef FELT_SERVER_SAID_H
 #define FELT_SERVER_SAID_H
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-take-over.h - what has arrived at a desk becomes the log, when its server is gone for good
- */
+/* felt-take-over.h - a desk's copy becomes the log, when its server is gone for good */
 #ifndef FELT_TAKE_OVER_H
 #define FELT_TAKE_OVER_H
 
 #include "club/felt-club-state.h"
 #include "session/felt-session.h"
 
-/* What a desk has of its server's log. Free with felt_arrived_clear(). */
+/* The part of a server's log that a desk has. Free with felt_arrived_clear(). */
 typedef struct {
   char *server; /* its address, without a password */
   guint streams;
@@ -29,8 +28,8 @@ gboolean felt_take_over_look(FeltStore *store, FeltArrived *arrived, GError **er
 gboolean felt_take_over(FeltStore *store, const FeltSource *source, const char *path,
                         const FeltActor *actor, GError **error);
 
-/* What only the server had and nobody can bring back: a sentence each for PINs and for what was
- * known of people, in one text to be freed; "" where the club has neither. */
+/* Returns sentences, in one text to be freed, about what only the server had and nobody can bring
+ * back: PINs, and what was known of people. "" where the club has neither. */
 char *felt_take_over_left(const FeltClubState *club);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-template-texts.h - what data/structures says, for the translators; never compiled */
+/* felt-template-texts.h - the texts of data/structures, for the translators; never compiled */
 /* clang-format off */
 N_("Home Evening")
 N_("An evening at home for up to 12 players: 200 big blinds, levels of 20 minutes, no antes, a break after every four levels.")

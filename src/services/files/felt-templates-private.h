@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-templates-private.h - what the files that read templates share */
+/* felt-templates-private.h - shared by the files that read templates */
 #ifndef FELT_TEMPLATES_PRIVATE_H
 #define FELT_TEMPLATES_PRIVATE_H
 

@@ -47,8 +47,8 @@ FeltTemplate *felt_template_load(const char *id_or_name, GError **error);
 /* The template in a file anywhere. Free with felt_template_free. */
 FeltTemplate *felt_template_load_file(const char *path, GError **error);
 
-/* What a tournament is, as a template of this name: structure, prices, rules, nothing of what
- * happened in it. Its own name and whether it is archived stay behind. Free as above. */
+/* Returns a tournament as a template of this name: structure, prices and rules, without its name,
+ * its events and whether it is archived. Free as above. */
 FeltTemplate *felt_template_of(const FeltState *state, const char *name);
 
 /* The command that makes a tournament of a template; a name that is NULL is to be set. Owned by the

@@ -24,11 +24,11 @@ typedef struct {
 gboolean felt_trash_delete(FeltStore *store, const FeltSource *source, const char *id,
                            const FeltActor *actor, char **name, GError **error);
 
-/* What it was called, else its name. */
+/* Returns the title that the stream had, else its name. */
 const char *felt_trash_item_title(const FeltTrashItem *item);
 
-/* What lies there, the latest first (FeltTrashItem, freed with the array); what is no export of
- * ours is passed over. */
+/* Returns the exports in the trash, the latest first (FeltTrashItem, freed with the array). Other
+ * files are passed over. */
 GPtrArray *felt_trash_list(FeltStore *store);
 
 /* Brings one back as it was and takes it out of the trash. *id, owned by the caller, is the

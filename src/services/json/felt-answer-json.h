@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-answer-json.h - what is answered to a command: by do --json, run and the web */
+/* felt-answer-json.h - the answer to a command: by do --json, run and the web */
 #ifndef FELT_ANSWER_JSON_H
 #define FELT_ANSWER_JSON_H
 

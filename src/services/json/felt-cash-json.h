@@ -7,17 +7,17 @@
 
 #include "cash/felt-cash-state.h"
 
-/* What `feltctl show cash:ID --json` and `feltctl cash show --json` print. Money is in minor units,
- * players[].chips are chips. in == out + in_play + kitty + rake + difference; out has the tips.
- * difference: above 0 money is missing. players[]: bought, cashed, net (cashed less bought, with
- * what was lent among players; chips in front of a player are not counted), chips (in front, as far
- * as known), balance (what the settlement owes the player; below 0 what the player owes). Besides:
- * name, phase (agreed, running, over), chip_value, time, tables with stakes, seats, rules and the
- * coming hand, waiting, markers, costs, tips, bank, setup, warnings. Owned by the caller. */
+/* Returns the JSON of `feltctl show cash:ID --json` and `feltctl cash show --json`, owned by the
+ * caller. Money is in minor units, players[].chips are chips. in == out + in_play + kitty + rake +
+ * difference; out has the tips; a difference above 0 is missing money. players[]: bought, cashed,
+ * net (cashed less bought, with loans among players; chips in front of a player are not counted),
+ * chips (in front, as far as known), balance (what the settlement owes the player; below 0 what the
+ * player owes). Besides: name, phase (agreed, running, over), chip_value, time, tables with stakes,
+ * seats, rules and the coming hand, waiting, markers, costs, tips, bank, setup, warnings. */
 cJSON *felt_cash_state_to_json(const FeltCashState *state, const FeltInstant *now);
 
-/* What `feltctl cash settle --json` prints, {"payments":[{"from","to","amount","paid"}]}; NULL with
- * a sentence when it cannot be settled yet. Owned by the caller. */
+/* Returns the JSON of `feltctl cash settle --json`, {"payments":[{"from","to","amount","paid"}]},
+ * owned by the caller; NULL with a sentence when the evening cannot be settled yet. */
 cJSON *felt_cash_settlement_to_json(const FeltCashState *state, GError **error);
 
 /* The same for people: lines of text. Owned by the caller. */

@@ -7,11 +7,10 @@
 
 #include "club/felt-club-state.h"
 
-/* What `feltctl show club --json` prints: name, footer, language, accent, second_colour (null: not
- * given), logo (null, or type, width, height in pixels and bytes), house_rules (title, rules),
- * accounts (id, name, role, table of a dealer, login or null, closed), devices (device, name, role,
- * table of a dealer).
- * Owned by the caller. */
+/* Returns the JSON of `feltctl show club --json`, owned by the caller: name, footer, language,
+ * accent, second_colour (null: not given), logo (null, or type, width, height in pixels and bytes),
+ * house_rules (title, rules), accounts (id, name, role, table of a dealer, login or null, closed),
+ * devices (device, name, role, table of a dealer). */
 cJSON *felt_club_state_to_json(const FeltClubState *state);
 
 /* One of the accounts. */

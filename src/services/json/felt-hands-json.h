@@ -7,15 +7,15 @@
 
 #include "hands/felt-hands-state.h"
 
-/* What `feltctl show hands:ID --json` prints: {"hands":[…],"next":{…}}. Only what is in the log.
- * Owned by the caller, as all of these. */
+/* Returns the JSON of `feltctl show hands:ID --json`, {"hands":[…],"next":{…}}, with nothing but
+ * what is in the log. The caller owns this and what the functions below return. */
 cJSON *felt_hands_state_to_json(const FeltHandsState *state);
 
 /* One of "hands". */
 cJSON *felt_hands_hand_to_json(const FeltHandsHand *hand);
 
-/* What must happen next in a hand and, when a player is to act, what is legal, with the names of
- * `hand legal --json`; NULL hand: none is played. */
+/* Returns what must happen next in a hand and, when a player is to act, the legal actions, with the
+ * names of `hand legal --json`. hand NULL: no hand is played. */
 cJSON *felt_hands_next_to_json(const FeltHandsHand *hand);
 
 /* A hand in the form of Open Hand History 1.4.7, {"ohh":{…}}. An amount is what the action

@@ -11,7 +11,7 @@
 /* A league with what was settled of it, and its seasons; owned by the caller, as all here. */
 cJSON *felt_league_to_json(const FeltLeagues *leagues, const FeltLeague *league);
 
-/* Who stands where, points as numbers; season NULL: of all time. */
+/* Returns the standings, points as numbers. season NULL: of all time. */
 cJSON *felt_standings_to_json(const FeltLeague *league, const FeltLeagueSeason *season,
                               const FeltStandings *standings);
 char *felt_standings_to_text(const FeltLeague *league, const FeltLeagueSeason *season,
@@ -20,7 +20,7 @@ char *felt_standings_to_text(const FeltLeague *league, const FeltLeagueSeason *s
 /* The race: for each tournament what everybody had after it. */
 cJSON *felt_standings_race_to_json(const FeltStandings *standings);
 
-/* Who would move: of what felt_standings_moves() gave. */
+/* Returns the people who would move, from felt_standings_moves(). */
 cJSON *felt_standings_moves_to_json(const GArray *moves);
 char *felt_standings_moves_to_text(const GArray *moves);
 

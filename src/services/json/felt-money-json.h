@@ -52,8 +52,8 @@ cJSON *felt_deals_to_json(const FeltState *state);
 
 /* "hits": every bust-out, oldest first: seq (its event), player and name, kind of bounty ("fixed",
  * "progressive", "mystery") it is won by, bounty (what was on the head, or was drawn), open (nobody
- * has it yet), by: who won it, each with player, name, cash (paid at once), head (put onto his own
- * head) and now (on his head after it). */
+ * has it yet), by: its winners, each with player, name, cash (paid at once), head (put onto their
+ * own head) and now (on their head after it). */
 cJSON *felt_hits_to_json(const FeltState *state);
 
 /* "cashier": the lines of the cashiers' log: receipt (its number among those of its kind, in older

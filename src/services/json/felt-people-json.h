@@ -15,8 +15,9 @@
 cJSON *felt_person_to_json(const FeltClubPerson *person, const FeltPersonTotals *totals,
                            FeltBlock block);
 
-/* The same with "merged" (ids of records that are his too), "tournaments", the latest first, and
- * who put him out most often ("busted_by"), and whom he did ("victims"). */
+/* The same with "merged" (ids of records merged into it), "tournaments", the latest first, the
+ * players who put the person out most often ("busted_by"), and the person's most frequent victims
+ * ("victims"). */
 cJSON *felt_person_page_to_json(const FeltClubState *club, const FeltClubPerson *person,
                                 const FeltResults *results, FeltDay today);
 

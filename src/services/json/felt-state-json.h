@@ -13,16 +13,17 @@
  *   name, phase: "setup", "running" or "finished".
  *   clock: level (entry of the structure, breaks too; 0 without one), paused, started, overtime,
  *       day_over, hands_left (null: the level lasts for time), remaining_ms, elapsed_ms (in this
- * entry), next_break_ms. level, next: the entry the clock stands in and the one after it. A break
- * has its name, no game and no amounts (0). min_raise_to and max_first: pot-limit levels only (T
- * 54A). mix: the rotation, null when it is one game; then game, limit and amounts are those of the
+ *       entry), next_break_ms.
+ *   level, next: the entry the clock stands in and the one after it. A break has its name, no game
+ *       and no amounts (0). min_raise_to and max_first: pot-limit levels only (T 54A). mix: the
+ *       rotation, null when it is one game; then game, limit and amounts are those of the
  *       game that is due. hands: null, its length is time. chip_up: values that leave play.
  *   players: all who ever registered, by id. status: "registered" (no seat yet), "in", "out" or
- *       "withdrawn". chips: before the start what he bought, then the stack last counted; 0 when
- *       out; else null. prize: null while he has no place, or there are no prizes. owed, paid_out;
- *       bounty: on his head now; bounties_won: so far, of it bounty_kept: his own, at the end;
- *       hits: players he put out. All heads, bounties_won and bounties_open are the bounties.
- *       penalty_hands: that he still sits out; absent: not at his seat.
+ *       "withdrawn". chips: before the start the chips bought, then the stack last counted; 0 when
+ *       out; else null. prize: null without a place, or without prizes. owed, paid_out;
+ *       bounty: on the head now; bounties_won: so far, of it bounty_kept: their own, at the end;
+ *       hits: players they put out. All heads, bounties_won and bounties_open are the bounties.
+ *       penalty_hands: still to sit out; absent: not at the seat.
  *   tables, break_order, moves, balance, hand_for_hand: see felt-floor-json.h.
  *   todo: felt_todo_list_at; command: the name of the one that does it, or null.
  *   money, prizes, payouts, deals, hits, cashier: see felt-money-json.h.

@@ -5,9 +5,9 @@
 
 #include "tournament/state/felt-state.h"
 
-/* What `feltctl show T` prints: clock, counts, what to do next, tables with their seats, places.
- * Several lines, each ended. Places must be up to date (felt_state_update_places). Owned by the
- * caller. */
+/* Returns the text of `feltctl show T`: clock, counts, what to do next, tables with their seats,
+ * places; several lines, each ended. Owned by the caller. Places must be up to date
+ * (felt_state_update_places). */
 char *felt_state_to_text(const FeltState *state, const FeltInstant *now);
 
 #endif

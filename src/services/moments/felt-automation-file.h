@@ -5,7 +5,8 @@
 
 #include "services/moments/felt-automation.h"
 
-/* Where it is kept: automation.feltrules in the user's folder for settings. Owned by the caller. */
+/* Returns the path of automation.feltrules in the user's folder for settings. Owned by the
+ * caller. */
 char *felt_automation_path(void);
 
 /* Reads a file of rules. A file that is not there has none. NULL with one sentence that names it.

@@ -6,7 +6,7 @@
 #include "services/moments/felt-moments.h"
 #include "tournament/base/felt-schema.h"
 
-/* What a rule waits for: one of the moments (FeltMomentKind), or one of these. */
+/* The occasions of rules: one of the moments (FeltMomentKind), or one of these. */
 enum {
   FELT_WHEN_BEFORE_END = FELT_N_MOMENTS, /* seconds before a level or break ends */
   FELT_WHEN_PLAYERS,                     /* so many players are left */

@@ -28,7 +28,7 @@ typedef enum {
       "money", "final-table", "table-breaks", "call", "winner"
 extern const char *const felt_moment_words[];
 
-/* What people call them, translated. */
+/* Returns the title of a kind, translated. */
 const char *felt_moment_title(FeltMomentKind kind);
 
 typedef struct {
@@ -59,8 +59,9 @@ void felt_moments_begin(FeltMoments *moments, const FeltState *state, const Felt
 gboolean felt_moments_changed(const FeltMoments *moments, const FeltState *state,
                               guint64 *after_seq);
 
-/* What has happened since, oldest first: an array of FeltMoment, to be freed with g_array_unref.
- * To be called at each tick and change. undone: an event since then is an undo or a redo. */
+/* Returns the moments since the last look, oldest first: an array of FeltMoment, to be freed with
+ * g_array_unref. Call it at each tick and change. undone: an event since then is an undo or a
+ * redo. */
 GArray *felt_moments_look(FeltMoments *moments, const FeltState *state, const FeltClockView *view,
                           const FeltInstant *now, gboolean undone);
 

@@ -15,7 +15,7 @@ typedef struct {
   gboolean main;  /* what was asked; the others are beside it */
 } FeltAnswerLine;
 
-/* What window and feltctl show alike. */
+/* The answer, shown alike by the window and feltctl. */
 typedef struct {
   GPtrArray *lines; /* FeltAnswerLine */
   char *refusal;    /* why there is no answer, one sentence without a full stop; NULL: there is */
@@ -34,11 +34,11 @@ FeltAnswer *felt_answer_new(void);
 void felt_answer_free(FeltAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltAnswer, felt_answer_free)
 
-/* What was asked; rules may be NULL. */
+/* Appends a line that answers the question. rules may be NULL. */
 void felt_answer_say(FeltAnswer *answer, const char *rules, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
 
-/* What is good to know beside it. */
+/* Appends a line that is good to know beside the answer. */
 void felt_answer_add(FeltAnswer *answer, const char *rules, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
 
@@ -53,7 +53,7 @@ typedef enum {
   FELT_SEAT_SAID_FIRST /* "Seat 7", as a sentence begins */
 } FeltSeatSaid;
 
-/* Who sits in a seat, or else the seat. The text stays. */
+/* Returns the player in a seat, or else the seat. The answer keeps the text. */
 const char *felt_answer_who(const FeltAnswer *answer, FeltSeatSaid said, guint seat);
 
 /* All rules that the answer names, a line each with its words: "T 43: …", each once. Owned by the

@@ -8,12 +8,12 @@
 #include "core/rules/felt-button.h"
 #include "services/rules/felt-answer.h"
 
-/* Who owes which blind; more: a second one of the kind. */
+/* The seats that owe each blind; more: a second one of the kind. */
 typedef struct {
   FeltSeatMask small, big, more_small, more_big;
 } FeltButtonDebts;
 
-/* What is owed after a hand, and what was written off with it. */
+/* Returns the blinds owed after a hand, and those written off with it. */
 FeltButtonDebts felt_button_still_owed(const FeltPositions *hand);
 FeltButtonDebts felt_button_written_off(const FeltPositions *hand);
 

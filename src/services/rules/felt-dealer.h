@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-dealer.h - what the dealer does for the coming hand: posts, first card, first to act */
+/* felt-dealer.h - the dealer's work in the coming hand: posts, first card, first to act */
 #ifndef FELT_DEALER_H
 #define FELT_DEALER_H
 
@@ -20,8 +20,8 @@ typedef struct {
 gboolean felt_dealer_of_table(FeltDealer *dealer, const FeltState *state, const FeltTable *table,
                               const FeltLevel *level);
 
-/* Who gets the first card; in stud without a button the first seat that is dealt in, which is left
- * of who deals (R-50). */
+/* Returns the seat that gets the first card. In stud without a button it is the first seat that is
+ * dealt in, which is left of the dealer (R-50). */
 guint felt_dealer_first_card(const FeltDealer *dealer);
 
 /* One line for a table that is drawn, owned by the caller, and the same with less room. */

@@ -121,7 +121,7 @@ static void say_raises(FeltAnswer *answer, const FeltDeclareSpot *spot, gint64 m
               max);
 }
 
-/* What a player may do before he says anything. */
+/* The legal actions of a player before they say anything. */
 static void say_limits(FeltAnswer *answer, const FeltDeclareSpot *spot)
 {
   gint64 min, max, call = MIN(spot->facing - spot->own, spot->stack);

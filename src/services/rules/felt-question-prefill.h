@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-question-prefill.h - what a tournament knows of a question's fields */
+/* felt-question-prefill.h - fields of a question that a tournament fills in */
 #ifndef FELT_QUESTION_PREFILL_H
 #define FELT_QUESTION_PREFILL_H
 

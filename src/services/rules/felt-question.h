@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-question.h - what can be asked at the rules desk: fields in, sentences out */
+/* felt-question.h - the questions of the rules desk: fields in, sentences out */
 #ifndef FELT_QUESTION_H
 #define FELT_QUESTION_H
 
@@ -65,7 +65,7 @@ gboolean felt_question_lacks(const FeltQuestion *question, const char *const *va
 FeltAnswer *felt_question_answer(const FeltQuestion *question, const char *const *values,
                                  char **seated);
 
-/* What follows is for the questions themselves: felt-question-*.c. */
+/* The functions below are for the questions: felt-question-*.c. */
 
 struct _FeltAsked {
   const FeltQuestion *question;
@@ -80,8 +80,8 @@ extern const FeltQuestion felt_question_declare, felt_question_pot_limit, felt_q
 /* The largest number of chips that is read. */
 #define FELT_ASKED_MAX INT64_C(1000000000000000)
 
-/* What a field holds, without blanks around it: given, or its first; NULL: nothing. Owned by the
- * caller. */
+/* Returns the text of a field as given, without blanks around it, or its first value; NULL: none.
+ * Owned by the caller. */
 char *felt_asked_text(const FeltAsked *asked, const char *key);
 
 /* Whether something was filled in that counts. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-rule-words.h - what a rule says that an answer or a to-do item names */
+/* felt-rule-words.h - the text of a rule that an answer or a to-do item names */
 #ifndef FELT_RULE_WORDS_H
 #define FELT_RULE_WORDS_H
 

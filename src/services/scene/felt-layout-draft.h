@@ -30,8 +30,8 @@ void felt_draft_keep(FeltDraft *draft, const char *thing);
  */
 void felt_draft_drop(FeltDraft *draft);
 
-/* What was kept last comes back, and what is goes: a change that was given up on its way. What
- * could be redone before it can be again. */
+/* Puts the last kept state back and drops the present one: a change given up on its way. The redos
+ * of before are possible again. */
 void felt_draft_revert(FeltDraft *draft);
 
 gboolean felt_draft_undo(FeltDraft *draft);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-layout-edit-private.h - what the files share that change the cells of a layout */
+/* felt-layout-edit-private.h - shared by the files that change the cells of a layout */
 #ifndef FELT_LAYOUT_EDIT_PRIVATE_H
 #define FELT_LAYOUT_EDIT_PRIVATE_H
 

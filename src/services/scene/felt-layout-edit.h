@@ -5,7 +5,7 @@
 
 #include "services/scene/felt-layout.h"
 
-/* Where a cell stands: which of its parent's cells, from the root on; n 0: the root. */
+/* The place of a cell: the index among its parent's cells, from the root on. n 0: the root. */
 typedef struct {
   guint n;
   guint at[FELT_LAYOUT_DEPTH_MAX + 1];
@@ -50,7 +50,7 @@ gboolean felt_layout_resize(FeltLayout *layout, FeltCellPath *path, FeltDirectio
 gboolean felt_layout_set_border(FeltLayout *layout, const FeltCellPath *path, guint other,
                                 double part, gboolean tall);
 
-/* Where a cell is dropped: beside another one in a direction, or into it. */
+/* The place where a cell is dropped: beside another one in a direction, or into it. */
 typedef enum {
   FELT_DROP_LEFT = FELT_GO_LEFT,
   FELT_DROP_RIGHT = FELT_GO_RIGHT,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-layout.h - what a scene of the room's screen is made of, as data: a *.feltscreen file */
+/* felt-layout.h - a scene of the room's screen as data: a *.feltscreen file */
 #ifndef FELT_LAYOUT_H
 #define FELT_LAYOUT_H
 
@@ -100,7 +100,7 @@ typedef struct {
 
 extern const FeltRecord felt_layout_record, felt_cell_record, felt_style_record;
 
-/* So much a layout may hold. */
+/* The limits of a layout. */
 #define FELT_LAYOUT_CELLS_MAX  400
 #define FELT_LAYOUT_DEPTH_MAX  8
 #define FELT_LAYOUT_STYLES_MAX 100
@@ -137,8 +137,8 @@ FeltLayout *felt_layout_copy(const FeltLayout *layout);
 void felt_layout_free(FeltLayout *layout);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltLayout, felt_layout_free)
 
-/* What a cell is called in a message: its name, or where it stands ("row 2, column 1"). Owned by
- * the caller. */
+/* Returns the name of a cell in messages: its own, or its place ("row 2, column 1"). Owned by the
+ * caller. */
 char *felt_layout_cell_name(const FeltLayout *layout, const FeltCell *cell);
 
 #endif

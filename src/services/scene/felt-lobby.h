@@ -17,7 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltLobby, felt_lobby_free)
 /* Looks which there are, then what each says now. */
 void felt_lobby_look(FeltLobby *lobby);
 
-/* What each says now. */
+/* Brings the texts up to date. */
 void felt_lobby_update(FeltLobby *lobby);
 
 /* Instead of looking: adds one as it was at an instant. The first FELT_RUNNING_MAX are

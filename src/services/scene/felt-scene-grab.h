@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-scene-grab.h - what is at a point of a scene that is edited: a cell, a border, a landing */
+/* felt-scene-grab.h - the thing at a point of an edited scene: a cell, a border, a landing */
 #ifndef FELT_SCENE_GRAB_H
 #define FELT_SCENE_GRAB_H
 
@@ -20,7 +20,7 @@ typedef struct {
   double start, length; /* of both together */
 } FeltGrabBorder;
 
-/* Where a cell would land (felt_layout_drop), and what shows that. */
+/* The place where a cell would land (felt_layout_drop), and the bar that shows it. */
 typedef struct {
   FeltCellPath onto;
   FeltDrop where;
@@ -37,8 +37,8 @@ const FeltGrabCell *felt_grab_find(const GArray *cells, const FeltCellPath *path
 gboolean felt_grab_border(const GArray *cells, double x, double y, double near,
                           FeltGrabBorder *border);
 
-/* Where what is dropped at a point lands: in an empty cell, or beside the edge that is nearest; at
- * the very edge of a group beside the group. A bar is so thick. */
+/* Finds where a thing dropped at a point lands: in an empty cell, or beside the nearest edge; at
+ * the very edge of a group beside the group. thick: of a bar, in pixels. */
 gboolean felt_grab_landing(const GArray *cells, FeltLayout *layout, double x, double y,
                            double thick, FeltGrabLanding *landing);
 

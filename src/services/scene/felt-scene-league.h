@@ -11,7 +11,7 @@
 /* Results read and standings computed, kept until something else is true. */
 typedef struct FeltSceneLeague FeltSceneLeague;
 
-/* What is asked. */
+/* The question. */
 typedef struct {
   const FeltClubState *club;
   guint64 club_seq;   /* of its last event: it changes with the club */

@@ -232,7 +232,7 @@ static int by_place(gconstpointer a, gconstpointer b)
   return by_name(a, b);
 }
 
-/* Who has a place, the best first, and his prize. */
+/* The players with a place, the best first, and their prizes. */
 void felt_list_places(GArray *rows, const FeltSceneFacts *facts)
 {
   const FeltState *state = facts->state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-scene-private.h - what the files share that make boxes of a layout */
+/* felt-scene-private.h - shared by the files that make boxes of a layout */
 #ifndef FELT_SCENE_PRIVATE_H
 #define FELT_SCENE_PRIVATE_H
 
@@ -88,7 +88,8 @@ void felt_scene_back(FeltScene *scene, const FeltNode *node, const FeltPlace *pl
 /* The text of a cell. */
 void felt_scene_text(FeltScene *scene, const FeltNode *node, const FeltPlace *place);
 
-/* What a QR code of a cell says, as plain text; NULL: nothing, or too much. Owned by the caller. */
+/* Returns the plain text of a cell's QR code, owned by the caller; NULL: the text is empty or too
+ * long. */
 char *felt_scene_code(FeltScene *scene, const FeltCell *cell);
 
 /* The QR code of a cell. */

@@ -28,7 +28,8 @@ void felt_fitter_free(FeltFitter *fitter);
 /* Begins another picture: what was not asked for in the last one is forgotten. */
 void felt_fitter_round(FeltFitter *fitter);
 
-/* What a line takes at 100 pixels, whatever its digits are: they all count as the widest. */
+/* Gives the size of a line at 100 pixels. All digits count as the widest, so that the size does not
+ * depend on them. */
 void felt_fitter_measure(FeltFitter *fitter, const char *markup, const FeltFace *face, double *w,
                          double *h);
 

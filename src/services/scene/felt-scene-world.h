@@ -24,7 +24,7 @@ void felt_scene_world_fill(FeltSceneWorld *world, const FeltState *state, const 
                            const FeltInstant *now);
 void felt_scene_world_set_club(FeltSceneWorld *world, const FeltClubState *club);
 
-/* Where phones find the room (felt_scene_facts.url); NULL: nowhere. Copied. */
+/* Sets the address for phones (felt_scene_facts.url), and copies it; NULL: there is none. */
 void felt_scene_world_set_url(FeltSceneWorld *world, const char *url);
 
 /* Fills in an invented evening, in which every token and list says its example: for previews, and

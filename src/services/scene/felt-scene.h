@@ -59,9 +59,9 @@ FeltScene *felt_scene_new(const FeltLayout *layout, const FeltTheme *theme);
 void felt_scene_free(FeltScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltScene, felt_scene_free)
 
-/* What is painted at w x h pixels, from back to front: FeltSceneBox, the scene's own, until it is
- * asked again. What did not change since last time is laid out no second time (its `layout` is the
- * same object). */
+/* Returns the boxes to paint at w x h pixels, from back to front: FeltSceneBox, owned by the scene
+ * until the next call. A box that did not change is not laid out again (its `layout` is the same
+ * object). */
 const GPtrArray *felt_scene_boxes(FeltScene *scene, const FeltSceneFacts *facts, double w,
                                   double h);
 
@@ -72,8 +72,8 @@ typedef struct {
   gboolean down;
 } FeltScenePlace;
 
-/* Where the cells stand that were there when boxes were last made: FeltScenePlace, each before
- * those in it; the scene's own, until it is asked for boxes again. */
+/* Returns the places of the cells that were there when boxes were last made: FeltScenePlace, each
+ * before those in it. The scene owns them until boxes are made again. */
 const GArray *felt_scene_places(const FeltScene *scene);
 
 /* Whether the boxes last made change with the time alone: after how many ms at the latest; -1: they

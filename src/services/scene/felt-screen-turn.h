@@ -17,7 +17,7 @@
 /* Whether a condition holds now. */
 typedef gboolean (*FeltScreenHolds)(const char *when, gpointer data);
 
-/* What a screen shows, and since when: kept by whoever asks, FELT_SCREEN_TURN_FIRST at first. */
+/* The scene on a screen, and since when. The caller keeps it, FELT_SCREEN_TURN_FIRST at first. */
 typedef struct {
   int entry;       /* the line of the playlist; -1: a message, what is pinned, or the clock */
   gint64 since_ms; /* since when that scene is shown, by the clock of whoever asks */

@@ -5,7 +5,7 @@
 
 #include "services/scene/felt-screens.h"
 
-/* Where they are kept: screens.json in the user's folder for settings. Owned by the caller. */
+/* Returns the path of screens.json in the user's folder for settings. Owned by the caller. */
 char *felt_screens_path(void);
 
 /* The screens that are kept; the default ones when none are. A file that cannot be read, or is

@@ -35,7 +35,7 @@ typedef struct {
   gint64 seconds; /* of its turn; 0: it stays as long as `when` holds */
 } FeltScreenEntry;
 
-/* What is shown: nothing while it is blank; else its message; else the scene that is pinned; else
+/* A screen shows nothing while it is blank; else its message; else the scene that is pinned; else
  * what the playlist says (felt-screen-turn.h). */
 typedef struct {
   char *name;
@@ -117,14 +117,15 @@ gboolean felt_screens_say(FeltScreens *screens, const char *name, const char *te
 
 extern const FeltRecord felt_screen_output_record;
 
-/* What is typed for one: "none", "any", "http://…" or "https://…", else the connector of a monitor.
+/* Reads a typed output: "none", "any", "http://…" or "https://…", else the connector of a monitor.
  * Fills an inited output. */
 gboolean felt_output_from_text(FeltScreenOutput *output, const char *text, GError **error);
 
-/* What that would have to be typed as; owned by the caller. */
+/* Returns the text that would give this output. Owned by the caller. */
 char *felt_output_to_text(const FeltScreenOutput *output);
 
-/* Where it is, for people: "DELL U2720 (HDMI-1)", "Not connected yet". Owned by the caller. */
+/* Returns the place of an output for people: "DELL U2720 (HDMI-1)", "Not connected yet". Owned by
+ * the caller. */
 char *felt_output_title(const FeltScreenOutput *output);
 
 /* Whether both are the same monitor. */

@@ -6,7 +6,7 @@
 #include "services/scene/felt-layout.h"
 #include "services/scene/felt-scene-facts.h"
 
-/* So many are shown, in the order of their names. */
+/* The most pictures that are shown, in the order of their names. */
 #define FELT_SPONSORS_MAX 50
 
 typedef struct FeltSponsors FeltSponsors;

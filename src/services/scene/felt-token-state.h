@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-token-state.h - what tokens say that the board has no field for */
+/* felt-token-state.h - tokens for which the board has no field */
 #ifndef FELT_TOKEN_STATE_H
 #define FELT_TOKEN_STATE_H
 
@@ -15,7 +15,7 @@ char *felt_say_tables(const FeltSceneFacts *facts);
 char *felt_say_free_seats(const FeltSceneFacts *facts);
 /* "of 36", behind the players still in. */
 char *felt_say_of_entries(const FeltSceneFacts *facts);
-/* What one pays to enter now: "55 EUR". */
+/* Returns the price of entering now: "55 EUR". */
 char *felt_say_buy_in(const FeltSceneFacts *facts);
 /* Its parts: to the prizes, the house's fee, the bounty, the staff's. */
 char *felt_say_price(const FeltSceneFacts *facts);
@@ -34,7 +34,7 @@ char *felt_say_late(const FeltSceneFacts *facts);
 char *felt_say_to_money(const FeltSceneFacts *facts);
 /* "3 from the money", "On the bubble: the next player out is not paid", "In the money". */
 char *felt_say_money(const FeltSceneFacts *facts);
-/* What the next player out gets, "840 EUR"; and the place after which it is more. */
+/* Return the prize of the next player out, "840 EUR", and the place above which it is more. */
 char *felt_say_next_prize(const FeltSceneFacts *facts);
 char *felt_say_next_jump(const FeltSceneFacts *facts);
 /* "+240 EUR": how much more that place gets. */

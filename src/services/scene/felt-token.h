@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-token.h - what texts of a layout can say of a tournament: {time}, {blinds}, {average_bb} */
+/* felt-token.h - the tokens in texts of a layout: {time}, {blinds}, {average_bb} */
 #ifndef FELT_TOKEN_H
 #define FELT_TOKEN_H
 
@@ -28,8 +28,8 @@ const FeltTokenInfo *felt_token_nth(guint i);
 /* Refuses a text with an unknown token or a bracket without its end; the sentence names it. */
 gboolean felt_token_check(const char *text, GError **error);
 
-/* What the text says, as Pango markup of which only <b> and <span> are used. NULL when it has
- * tokens and none of them says anything. Owned by the caller. */
+/* Returns a text with its tokens filled in, as Pango markup of which only <b> and <span> are used,
+ * owned by the caller. NULL when it has tokens and all of them are empty. */
 char *felt_token_expand(const char *text, const FeltSceneFacts *facts);
 
 /* The same of what people type to be shown or said: {name} and {name|title} are tokens, all other
@@ -41,8 +41,8 @@ char *felt_token_fill(const char *text, const FeltSceneFacts *facts);
 /* Whether a text says the same all evening: words, titles, the names of tournament and club. */
 gboolean felt_token_lasts(const char *text);
 
-/* What one token says, as plain text; NULL: nothing, or there is no such token. Owned by the
- * caller. */
+/* Returns the plain text of one token, owned by the caller; NULL: it is empty, or there is no such
+ * token. */
 char *felt_token_say(const char *name, const FeltSceneFacts *facts);
 
 #endif

@@ -109,7 +109,7 @@ static char *results_facts(const FeltState *state)
   return g_string_free(facts, FALSE);
 }
 
-/* Who it is, with what his place has in kind. Owned by the caller. */
+/* The player, with what the place has in kind. Owned by the caller. */
 static char *result_name(const FeltState *state, const FeltPlayer *player)
 {
   g_autofree char *things =

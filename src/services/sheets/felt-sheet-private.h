@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sheet-private.h - what each kind of sheet gives to felt-sheet.c */
+/* felt-sheet-private.h - the functions that each kind of sheet gives to felt-sheet.c */
 #ifndef FELT_SHEET_PRIVATE_H
 #define FELT_SHEET_PRIVATE_H
 
@@ -8,7 +8,7 @@
 #include "services/sheets/felt-sheet.h"
 #include "tournament/floor/felt-moves.h"
 
-/* Where a page's content goes: below the heading, above notes and footer. */
+/* The area of a page's content: below the heading, above notes and footer. */
 typedef struct {
   double x, y, width, height;
 } FeltBody;
@@ -21,7 +21,7 @@ typedef struct {
   guint (*paginate)(FeltSheet *sheet, FeltPainter *painter, const FeltBody *first,
                     const FeltBody *other);
   void (*draw)(const FeltSheet *sheet, FeltPainter *painter, const FeltBody *body, guint page);
-  /* What is on a page, such as "Abe – Joe", owned by the caller; NULL: nothing to say. The member
+  /* Returns the range on a page, such as "Abe – Joe", owned by the caller; NULL: none. The member
    * may be NULL. */
   char *(*guide)(const FeltSheet *sheet, guint page);
   void (*clear)(FeltSheet *sheet); /* what the kind's own members hold; may be NULL */
@@ -30,7 +30,7 @@ typedef struct {
 /* The most that a logo is high in a heading, in points. */
 #define FELT_LOGO_HEIGHT 40.0
 
-/* What a sheet keeps of the club; shared by the parts of a sheet of several. */
+/* The club on a sheet, shared by the parts of a sheet of several. */
 typedef struct {
   char *name, *footer;   /* or NULL */
   cairo_surface_t *logo; /* or NULL */
@@ -61,7 +61,7 @@ gpointer felt_sheet_new(gsize size, const FeltSheetClass *class, const FeltState
 gpointer felt_sheet_new_named(gsize size, const FeltSheetClass *class, const char *name,
                               const char *what, const FeltInstant *now);
 
-/* What a sheet keeps of the club, for one of its parts too; its end (felt-sheet-club.c). */
+/* Gives a part of a sheet the club of the whole; and drops that again (felt-sheet-club.c). */
 void felt_sheet_share_club(FeltSheet *part, const FeltSheet *whole);
 void felt_sheet_club_unref(FeltSheetClub *club);
 

@@ -131,7 +131,7 @@ void felt_slip_sheet_add_move(FeltSlipSheet *slips, const FeltSeatMove *move)
   g_array_append_val(slips->slips, slip);
 }
 
-/* What he was counted with; before that, the chips of his present entry. */
+/* The stack that was counted; before that, the chips of the present entry. */
 void felt_slip_sheet_add(FeltSlipSheet *slips, const FeltPlayer *player)
 {
   gint64 chips = player->stack >= 0 ? player->stack : player->chips;

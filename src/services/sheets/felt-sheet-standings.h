@@ -6,8 +6,8 @@
 #include "club/felt-standings.h"
 #include "services/sheets/felt-sheet.h"
 
-/* Who stands where, with points and how many tournaments count of those played. season NULL: of all
- * time. now may be NULL. */
+/* Returns the standings, with points and how many of the tournaments played count. season NULL: of
+ * all time. now may be NULL. */
 FeltSheet *felt_sheet_new_standings(const FeltLeague *league, const FeltLeagueSeason *season,
                                     const FeltStandings *standings, const FeltInstant *now);
 

@@ -31,19 +31,19 @@ typedef enum { FELT_SHEET_BY_NAME, FELT_SHEET_BY_TABLE } FeltSheetOrder;
  * start. */
 FeltSheet *felt_sheet_new_schedule(const FeltState *state, const FeltInstant *now);
 
-/* Who sits where: all players who are in, or all open tables with their seats. now may be NULL: it
- * is printed in the footer. */
+/* Returns the seats: all players who are in, or all open tables. now, which may be NULL, is printed
+ * in the footer. */
 FeltSheet *felt_sheet_new_seats(const FeltState *state, FeltSheetOrder order,
                                 const FeltInstant *now);
 
 /* One slip to cut out for each seated player, by name: name, table, seat. */
 FeltSheet *felt_sheet_new_slips(const FeltState *state);
 
-/* One slip for each FeltSeatMove (felt_moves_list): name, new table and seat, where he comes from.
- */
+/* One slip for each FeltSeatMove (felt_moves_list): name, new table and seat, the table and seat
+ * before. */
 FeltSheet *felt_sheet_new_move_slips(const FeltState *state, const GPtrArray *moves);
 
-/* A player's own page on his phone, by his id; owned by the caller, NULL: none. */
+/* The address of a player's own page on their phone, by id; owned by the caller, NULL: none. */
 typedef char *(*FeltPlayerUrl)(guint player, gpointer data);
 
 /* Gives each slip of a sheet of slips the QR code of its player's page, which is asked for at once.
@@ -79,8 +79,9 @@ void felt_sheet_add_notes(FeltSheet *sheet, const char *notes);
  * what is cut out; NULL: nobody's. Copied; before it is paginated. */
 void felt_sheet_set_club(FeltSheet *sheet, const FeltClubState *club);
 
-/* What each place gets and who has it; after a deal, what the deal gives. Says when the prizes are
- * provisional or do not fit the pool any more. Places must be up to date. now may be NULL. */
+/* Returns the prize of each place and the player who has it; after a deal, the shares. The sheet
+ * says when the prizes are provisional or do not fit the pool any more. Places must be up to date.
+ * now may be NULL. */
 FeltSheet *felt_sheet_new_prizes(const FeltState *state, const FeltInstant *now);
 
 /* Receipts to cut out and sign, one for each line of the cashiers' log that is wanted (NULL: all),

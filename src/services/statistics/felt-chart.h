@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-chart.h - what all charts have: how they look, and how they are painted */
+/* felt-chart.h - the look and the painting that all charts share */
 #ifndef FELT_CHART_H
 #define FELT_CHART_H
 

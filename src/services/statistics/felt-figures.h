@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-figures.h - what a tournament was, in figures */
+/* felt-figures.h - a tournament in figures */
 #ifndef FELT_FIGURES_H
 #define FELT_FIGURES_H
 
@@ -11,7 +11,7 @@ typedef struct {
   guint in;
 } FeltInAt;
 
-/* What one player did there. */
+/* The figures of one player in a tournament. */
 typedef struct {
   char *name, *key; /* as shown; felt_name_key */
   gint64 person;    /* in the club, as the tournament has it; 0: somebody who walked in */

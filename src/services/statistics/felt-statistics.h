@@ -13,14 +13,14 @@ typedef struct {
   gint64 taken, pool, fees, staff, bounties, overlay;
 } FeltMoneySums;
 
-/* What somebody did in the period: a person of the club over all merges and names, or, who is none,
- * whoever has one name. */
+/* The figures of a person in the period: one of the club's people over all merges and names, or
+ * else everybody of one name. */
 typedef struct {
   gint64 person; /* 0: none of the club */
   char *name;    /* as the club has it now, or as it was written last */
   guint tournaments, entries, hits, cashes, wins, bubbles;
   guint run,
-      streak; /* his latest tournaments all in the money; the most that ever were, in a row */
+      streak; /* their latest tournaments all in the money; the most that ever were, in a row */
   /* Over the currency in which most tournaments were. */
   gint64 paid, won;
 } FeltPersonSums;

@@ -21,8 +21,8 @@ void felt_http_send_async(const char *method, const char *url, const char *type,
                           const char *trust, GCancellable *cancellable,
                           GAsyncReadyCallback callback, gpointer data);
 
-/* What a server answered with status 200 to 299: the status and the first line of its text, as "200
- * thanks", to be freed; else NULL with why, as part of a sentence. */
+/* Returns the answer of a server with status 200 to 299, its status and the first line of its text,
+ * as "200 thanks", to be freed; else NULL with the reason, as part of a sentence. */
 char *felt_http_send_finish(GAsyncResult *result, GError **error);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "services/status/felt-status.h"
 
-/* What is sold. */
+/* The kinds of sales. */
 typedef enum {
   FELT_STATUS_BUYINS,
   FELT_STATUS_REBUYS,
@@ -13,7 +13,7 @@ typedef enum {
   FELT_STATUS_SALES
 } FeltStatusSale;
 
-/* What was charged for a kind of sale, bounties apart: a fee has its rake in it. */
+/* The charges of a kind of sale, without bounties. A fee includes its rake. */
 typedef struct {
   gint64 count;
   gint64 amount, rake;

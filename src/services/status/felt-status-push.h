@@ -5,7 +5,7 @@
 
 #include "services/status/felt-status.h"
 
-/* Where it goes, and how. */
+/* The address to publish to, and the format. */
 typedef struct {
   char *target;  /* http://…, https://…, or a file; NULL: nowhere yet */
   gboolean post; /* of an address: by POST, else by GET with the keys in the query */

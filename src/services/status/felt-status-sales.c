@@ -22,7 +22,7 @@ static FeltStatusSale sale_of(const FeltMove *move)
   }
 }
 
-/* Those of one player. What he was sold before he gave his entry back is his no more. */
+/* Those of one player. What they were sold before they gave the entry back is theirs no more. */
 static void add_move(FeltStatusSold sold[FELT_STATUS_SALES], const FeltMove *move)
 {
   FeltStatusSale sale = sale_of(move);

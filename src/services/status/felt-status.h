@@ -6,9 +6,9 @@
 
 #include "session/felt-session.h"
 
-/* What is told at one instant. Places of the state must be up to date, the view is the clock as it
- * is shown; the times are of the latest bust-out and the latest move to another seat, 0: there was
- * none, or nobody knows. */
+/* The facts of one instant. Places of the state must be up to date, view is the clock as it is
+ * shown. The times are of the latest bust-out and the latest move to another seat; 0: none, or not
+ * known. */
 typedef struct {
   const FeltState *state;
   const FeltClockView *view;

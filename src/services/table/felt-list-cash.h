@@ -25,8 +25,8 @@ const char *felt_cash_list_title(FeltCashList list);
 FeltTableModel *felt_cash_list_new(FeltSession *session, FeltCashList list, const FeltInstant *now,
                                    GError **error);
 
-/* What a file of it may be called, without its end: "Friday Game - Players". Owned by the caller.
- */
+/* Returns the name of a list's file without its end: "Friday Game - Players". Owned by the
+ * caller. */
 char *felt_cash_list_file_name(FeltSession *session, FeltCashList list);
 
 #endif

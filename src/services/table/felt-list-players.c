@@ -60,7 +60,7 @@ static const FeltTableColumn columns[N_COLUMNS] = {
 typedef struct {
   FeltState *state;
   GPtrArray *players; /* const FeltPlayer */
-  gboolean bought;    /* who was not counted has what he bought, as far as is known */
+  gboolean bought;    /* a player without a count has the chips bought, as far as is known */
 } List;
 
 static void list_free(gpointer data)

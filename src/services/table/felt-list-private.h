@@ -17,7 +17,7 @@ FeltTableModel *felt_table_of_drawers(FeltState *state);
 /* Of any kind of stream. */
 FeltTableModel *felt_table_of_log(FeltSession *session, GError **error);
 
-/* What a file of a list may be called: "Thursday - Results", of two names. Owned by the caller. */
+/* Returns the name of a list's file from two names: "Thursday - Results". Owned by the caller. */
 char *felt_list_file_name_of(const char *of, const char *title);
 
 #endif

@@ -6,7 +6,7 @@
 #include "club/felt-standings.h"
 #include "services/table/felt-table-model.h"
 
-/* What the list is called: for programs, beside felt_list_words. */
+/* The list's name for programs, beside felt_list_words. */
 #define FELT_LIST_STANDINGS "standings"
 
 /* A row for each player, by place; who has none last. Takes over the standings; season NULL: of all
@@ -14,7 +14,7 @@
 FeltTableModel *felt_table_of_standings(const FeltLeague *league, const FeltLeagueSeason *season,
                                         FeltStandings *standings, gint64 at_us);
 
-/* What a file of it may be called, without its end: "Tuesday - Spring - Standings". Owned by the
+/* Returns the name of a list's file without its end: "Tuesday - Spring - Standings". Owned by the
  * caller. */
 char *felt_standings_file_name(const FeltLeague *league, const FeltLeagueSeason *season);
 

@@ -34,7 +34,7 @@ FeltTableModel *felt_list_of_state(FeltState *state, FeltList list, const FeltIn
 FeltTableModel *felt_list_new(FeltSession *session, FeltList list, const FeltInstant *now,
                               GError **error);
 
-/* What a file of it may be called, without its end: "Thursday - Results". Owned by the caller. */
+/* Returns the name of a list's file without its end: "Thursday - Results". Owned by the caller. */
 char *felt_list_file_name(FeltSession *session, FeltList list);
 
 #endif

@@ -16,7 +16,7 @@ typedef enum {
 /* The names of FeltPlayerStatus as in JSON; of nobody NULL. */
 extern const char *const felt_player_status_words[];
 
-/* Who is wanted in a list, beside felt_player_is_in. */
+/* Conditions for a player to be in a list, beside felt_player_is_in. */
 gboolean felt_player_is_there(const FeltPlayer *player); /* has ever registered */
 gboolean felt_player_is_seated(const FeltPlayer *player);
 gboolean felt_player_has_result(const FeltPlayer *player); /* in or out, not withdrawn */

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* What the cells of a column hold, as a number but for texts. */
+/* The types of a column's cells: numbers, except for texts. */
 typedef enum {
   FELT_COLUMN_TEXT,
   FELT_COLUMN_NUMBER,
@@ -20,7 +20,7 @@ typedef enum {
 /* "text", "number", "money", …, as JSON says them; NULL-terminated. */
 extern const char *const felt_column_type_words[];
 
-/* What a column is, whatever the rows. */
+/* The description of a column, the same for all rows. */
 typedef struct {
   const char *key;   /* for programs: never translated */
   const char *title; /* N_(…): what people read above it */
@@ -40,7 +40,7 @@ void felt_table_cell_take_text(FeltTableCell *cell, char *text);      /* the sam
 /* The same where 0 means that there is none. */
 void felt_table_cell_set_any(FeltTableCell *cell, gint64 number);
 
-/* What a list is about; all texts but list are translated or names, and owned by the model. */
+/* The subject of a list. The model owns all texts except list; they are translated, or names. */
 typedef struct {
   const char *list; /* "results": for programs */
   char *title;      /* "Results" */
@@ -65,7 +65,7 @@ FeltTableModel *felt_table_model_new(const char *list, const char *title,
 void felt_table_model_free(FeltTableModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTableModel, felt_table_model_free)
 
-/* What it is about, to be filled in. */
+/* Returns the subject of a model, to be filled in. */
 FeltTableAbout *felt_table_model_about(FeltTableModel *model);
 
 /* Leaves a column out, by its place among all, when `hide`: nobody has anything in it. */
@@ -84,17 +84,16 @@ guint felt_table_model_n_rows(const FeltTableModel *model);
 guint felt_table_model_n_columns(const FeltTableModel *model);
 const FeltTableColumn *felt_table_model_column(const FeltTableModel *model, guint i);
 
-/* What stands above a column, translated, with the currency of money: "Prize (EUR)". Owned by the
- * caller. */
+/* Returns the heading of a column, translated, with the currency of money: "Prize (EUR)". Owned by
+ * the caller. */
 char *felt_table_model_column_title(const FeltTableModel *model, guint i);
 
 /* The cell of the i-th column shown, until another row is asked for. */
 const FeltTableCell *felt_table_model_cell(FeltTableModel *model, guint row, guint i);
 
-/* What a cell says in every language alike: money "12.50", instants "2026-11-23 19:30:00" by this
- * machine's zone, durations "1:05:00", shares "0.125", points "12.5", flags "1" and "0"; "" of
- * an empty one.
- * Owned by the caller. */
+/* Returns the text of a cell, the same in every language: money "12.50", instants "2026-11-23
+ * 19:30:00" in this machine's zone, durations "1:05:00", shares "0.125", points "12.5", flags "1"
+ * and "0", "" of an empty one. Owned by the caller. */
 char *felt_table_model_plain(FeltTableModel *model, guint row, guint i);
 
 #endif

@@ -20,7 +20,7 @@ typedef enum {
 /* "csv", "xlsx", … as formats and ends of file names; NULL-terminated. */
 extern const char *const felt_table_format_words[];
 
-/* What such a file is called ("Excel workbook"), translated. */
+/* Returns the title of a format ("Excel workbook"), translated. */
 const char *felt_table_format_title(FeltTableFormat format);
 
 /* The format that the end of a file's name asks for; FALSE: of none of them. */

@@ -17,7 +17,7 @@ typedef struct {
   gint64 points; /* thousandths, by the save's own formula */
 } FeltTdtPlace;
 
-/* What came of a save. Free with felt_tdt_import_clear. */
+/* The result of importing a save. Free with felt_tdt_import_clear. */
 typedef struct {
   char *tournament;  /* its id; NULL: the same bytes were imported before */
   char *already;     /* then as this */

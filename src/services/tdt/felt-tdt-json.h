@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-json.h - what came of a save, as `feltctl import-tdt --json` prints it */
+/* felt-tdt-json.h - the result of a save, as `feltctl import-tdt --json` prints it */
 #ifndef FELT_TDT_JSON_H
 #define FELT_TDT_JSON_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-people.h - who the players of a save are in the club */
+/* felt-tdt-people.h - the club's people behind the players of a save */
 #ifndef FELT_TDT_PEOPLE_H
 #define FELT_TDT_PEOPLE_H
 

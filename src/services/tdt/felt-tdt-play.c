@@ -48,7 +48,7 @@ static void add(GArray *items, gint64 at_ms, ItemKind kind, guint player, guint 
   g_array_append_val(items, item);
 }
 
-/* Of which of his entries an add-on is: the last one that was bought before it. */
+/* Of which of the player's entries an add-on is: the last one that was bought before it. */
 static guint buy_of(const FeltTdtPlayer *player, const FeltTdtBuy *add_on)
 {
   guint buy = 0;

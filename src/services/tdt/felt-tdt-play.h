@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-play.h - what the files that make a tournament of a save share */
+/* felt-tdt-play.h - shared by the files that make a tournament of a save */
 #ifndef FELT_TDT_PLAY_H
 #define FELT_TDT_PLAY_H
 
 #include "services/tdt/felt-tdt-log.h"
 #include "services/tdt/felt-tdt-save.h"
 
-/* What was lifted while the save is played, to be put back at its end. */
+/* The limits that are lifted while the save is played, and put back at its end. */
 typedef enum {
   FELT_TDT_LIFTED_REBUY = 1 << 0,
   FELT_TDT_LIFTED_ADD_ON = 1 << 1,
@@ -21,7 +21,7 @@ typedef struct {
   FeltTdtReport *report;
   const FeltStage *progress;
   FeltSetup setup; /* as the save has it */
-  guint *ids;      /* the player's number in the tournament, by his index; 0: not entered yet */
+  guint *ids;      /* the player's number in the tournament, by their index; 0: not entered yet */
   FeltTdtLifted lifted;
   guint over_raked; /* entries */
   GError **error;
@@ -33,7 +33,7 @@ FeltCommand *felt_tdt_create(const FeltTdtSave *save, const char *name, const ch
                              FeltTdtReport *report, GError **error);
 /* The price list that an entry was sold by; NULL: the setup's own price. */
 const char *felt_tdt_list(const FeltSetup *setup, const FeltTdtFee *fee);
-/* What a price is in Felt's four parts. */
+/* Returns a price in Felt's four parts. */
 FeltCharge felt_tdt_charge(const FeltTdtFee *fee);
 
 /* felt-tdt-sales.c: sells what the save says was sold, lifting what Felt would refuse; puts back

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-read.h - what the files that read a save share */
+/* felt-tdt-read.h - shared by the files that read a save */
 #ifndef FELT_TDT_READ_H
 #define FELT_TDT_READ_H
 

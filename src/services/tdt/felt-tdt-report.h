@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-report.h - what an import had to change, and what did not come over */
+/* felt-tdt-report.h - the report of an import: what it had to change, and what did not come over */
 #ifndef FELT_TDT_REPORT_H
 #define FELT_TDT_REPORT_H
 

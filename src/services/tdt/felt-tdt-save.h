@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-save.h - what a save of The Tournament Director holds, whatever version wrote it */
+/* felt-tdt-save.h - the content of a save of The Tournament Director, whatever version wrote it */
 #ifndef FELT_TDT_SAVE_H
 #define FELT_TDT_SAVE_H
 
@@ -15,7 +15,8 @@
 /* Money is in minor units, points and hits in thousandths. Players count from 0, tables, seats and
  * levels from 1; 0 is none. All texts and arrays belong to the tree. */
 
-/* What an entry, a rebuy or an add-on costs. The amount holds the rake; bounty chips are apart. */
+/* The price of an entry, a rebuy or an add-on. The amount holds the rake; bounty chips are
+ * apart. */
 typedef struct {
   const char *name;
   gint64 amount, rake, bounty, chips;
@@ -147,7 +148,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltTdtSave, felt_tdt_save_free)
 /* Whether a player is in at the end. */
 gboolean felt_tdt_is_in(const FeltTdtPlayer *player);
 
-/* What the save's own pot is, as that program counts it: never below the guarantee. */
+/* Returns the pot of the save as The Tournament Director counts it: never below the guarantee. */
 gint64 felt_tdt_pot(const FeltTdtSave *save);
 
 /* The rake that is taken of the pot as a whole. */
@@ -160,7 +161,7 @@ gint64 felt_tdt_taken(const FeltTdtSave *save);
  * them, and what was corrected by hand; owned by the caller. */
 gint64 *felt_tdt_hits(const FeltTdtSave *save);
 
-/* What each player won, owned by the caller: n_players amounts. */
+/* Returns the winnings of each player: n_players amounts, owned by the caller. */
 gint64 *felt_tdt_won(const FeltTdtSave *save);
 
 #endif

@@ -132,7 +132,8 @@ void felt_tdt_sit(FeltTdtPlay *play, guint index, FeltTdtSeat want)
   felt_tdt_try(play, command);
 }
 
-/* Where a player sat first, as far as it is known: where he went out first, or sits at the end. */
+/* The first seat of a player, as far as it is known: where they went out first, or sit at the
+ * end. */
 static FeltTdtSeat first_known(const FeltTdtPlayer *player)
 {
   for (guint i = 0; i < player->n_buys; i++)

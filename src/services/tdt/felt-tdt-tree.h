@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-tdt-tree.h - what was read of another program's save: its memory, and looking things up */
+/* felt-tdt-tree.h - another program's save as it was read: its memory, and looking things up */
 #ifndef FELT_TDT_TREE_H
 #define FELT_TDT_TREE_H
 
@@ -26,7 +26,7 @@ struct FeltTdtValue {
   FeltTdtValue *first;
 };
 
-/* What was read, with all its memory. */
+/* A tree that was read, with all its memory. */
 typedef struct {
   const FeltTdtValue *root;
   char *text; /* UTF-8, as it was read */

@@ -6,7 +6,7 @@
 #include "felt-config.h"
 #include "tournament/base/felt-stream.h"
 
-/* What the test says: all three clocks stand still until it moves them. */
+/* The time that the test sets: all three clocks stand still until it moves them. */
 typedef struct {
   FeltInstant now;
   gint64 monotonic_us;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-server-private.h - what the files of the room `server` share */
+/* felt-server-private.h - shared by the files of the room `server` */
 #ifndef FELT_SERVER_PRIVATE_H
 #define FELT_SERVER_PRIVATE_H
 
@@ -18,7 +18,7 @@
 #define FELT_SERVER_RETRY    G_TIME_SPAN_SECOND
 #define FELT_SERVER_PATIENCE (10 * G_TIME_SPAN_SECOND) /* of who loads many rows */
 
-/* What the thread is asked to do. */
+/* The jobs of the thread. */
 typedef enum {
   FELT_JOB_APPEND,
   FELT_JOB_BEGIN,
@@ -204,7 +204,7 @@ PGconn *felt_pg_connect_beside(const PGconn *conn, const char *address, const ch
 
 /* -- felt-server-ask.c -- */
 
-/* What is asked beside the log. All may be asked twice. */
+/* A question beside the log. Each may be asked twice. */
 #define FELT_QUESTION_VALUES 8
 typedef struct {
   const char *sql;
@@ -317,7 +317,7 @@ PGresult *felt_server_next(FeltServer *server, gint64 silence, gboolean *lost);
  * made anew because a Felt of another version has changed the schema meanwhile. */
 gboolean felt_server_beat(FeltServer *server, guint times);
 
-/* What is to be said of the clock while connected, to be freed; NULL: nothing. */
+/* Returns what to say about the clock while connected, to be freed; NULL: nothing. */
 GError *felt_server_clock_says(FeltServer *server);
 
 /* CLOCK_BOOTTIME in microseconds. */
@@ -411,8 +411,8 @@ GError *felt_server_unconfirmed(FeltServer *server);
 /* Goes on to find out what became of server->open. */
 void felt_server_settle(FeltServer *server);
 
-/* Where the server has the job's command: *tournament (to be freed), NULL when nowhere. FALSE: the
- * connection is lost. */
+/* Looks for the job's command on the server: *tournament (to be freed), NULL when it is nowhere.
+ * FALSE: the connection is lost. */
 gboolean felt_server_look_up(FeltServer *server, FeltJob *job, char **tournament, guint64 *first,
                              guint64 *n);
 

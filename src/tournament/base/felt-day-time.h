@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* What is said beside hours and minutes. */
+/* The parts beside hours and minutes. */
 typedef enum {
   FELT_DAY_TIME_SECONDS = 1 << 0,
   FELT_DAY_TIME_DATE = 1 << 1,  /* before it "6 March 2026" */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-image.h - what a picture is, read from its bytes: nothing is painted here */
+/* felt-image.h - the kind and size of a picture, read from its bytes: nothing is painted here */
 #ifndef FELT_IMAGE_H
 #define FELT_IMAGE_H
 

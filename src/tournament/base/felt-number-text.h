@@ -8,8 +8,8 @@
 /* Grouped as the locale writes numbers: "24,000". Owned by the caller. */
 char *felt_number_text(gint64 number);
 
-/* What the locale writes between groups of three; where it groups nothing, what the language does:
- * a room reads 24,000 faster than 24000. Until the locale changes. */
+/* Returns the separator of the locale between groups of three; where the locale groups nothing,
+ * that of the language: a room reads 24,000 faster than 24000. Until the locale changes. */
 const char *felt_number_group(void);
 
 /* "1st", "2nd", "31st", or the language's own form; "3rd-5th" for ties. */

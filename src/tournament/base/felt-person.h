@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-person.h - what a decision is told of people, whom another stream knows: the club */
+/* felt-person.h - the people behind a decision, from another stream: the club */
 #ifndef FELT_PERSON_H
 #define FELT_PERSON_H
 
@@ -14,28 +14,29 @@ gboolean felt_day_parse(const char *text, FeltDay *day);
 /* The same text; to be freed. */
 char *felt_day_text(FeltDay day);
 
-/* What stands against an entry. Nothing that is shown or logged says more. */
+/* The block against an entry. Nothing that is shown or logged says more. */
 typedef enum {
   FELT_BLOCK_NONE,
   FELT_BLOCK_HOUSE, /* a director may let the person in all the same */
   FELT_BLOCK_FIRM   /* nobody may */
 } FeltBlock;
 
-/* A person as the club knows him now. */
+/* A person as the club knows them now. */
 typedef struct {
-  gint64 id;  /* of who he is: where records were merged, of the one that stands for both */
+  gint64 id;  /* where records were merged, of the one that stands for both */
   char *name; /* as shown */
   FeltBlock block;
 } FeltPerson;
 
 void felt_person_free(FeltPerson *person);
 
-/* What came of all tournaments of a database, as the club's leagues count them; NULL with error. */
+/* Returns the results of all tournaments of a database, as the club's leagues count them; NULL with
+ * error. */
 typedef struct FeltStore FeltStore;
 typedef GPtrArray *(*FeltResultsFunc)(FeltStore *store, GError **error);
 
-/* What another stream said to the questions of a command: who stands behind an id ("12"), a name,
- * or a member's number ("#0012"). */
+/* The answers of another stream to a command's questions: the person of an id ("12"), of a name, or
+ * of a member's number ("#0012"). */
 typedef struct {
   guint64 seq;        /* of its last event then; 0: it has none */
   GHashTable *people; /* the question, a text → FeltPerson *; what nobody knows is not in it */

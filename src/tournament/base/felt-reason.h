@@ -20,8 +20,8 @@
 #define FELT_REASON_PIN_FORGOTTEN FELT_REASON_CODE "pin-forgotten"
 #define FELT_REASON_PIN_WAITS     FELT_REASON_CODE "pin-waits"
 
-/* What a reason says: the words of a code, or the reason itself. Constant, or the reason; NULL: as
- * given. Codes with numbers: felt_balance_reason_text. */
+/* Returns the words of a code, constant, or the reason itself; NULL: as given. Codes with numbers:
+ * felt_balance_reason_text. */
 const char *felt_reason_text(const char *reason);
 
 #endif

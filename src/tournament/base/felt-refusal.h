@@ -58,7 +58,7 @@ gboolean felt_refuse_valist(GError **error, FeltDecideError code, const char *fo
 /* A part of a sentence with places of its own, for a %s of felt_refuse. Owned by the caller. */
 char *felt_refusal_part(const char *text);
 
-/* What a field of a key is called; owned by the caller. NULL: it has no title. */
+/* Returns the title of a key's field, owned by the caller; NULL: it has no title. */
 typedef char *(*FeltFieldTitle)(const char *key);
 
 /* Says a refusal with the titles of its fields, without what is only for who types commands. Once:

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-role.h - what somebody may do: roles, and which commands each has */
+/* felt-role.h - roles, and the commands that each may give */
 #ifndef FELT_ROLE_H
 #define FELT_ROLE_H
 
 #include <glib.h>
 
-/* What an account, or a device, may do. Each deciding function asks felt_role_check(), so that no
- * window, command line or page decides it. A role keeps from mistakes, not from who can write to
- * the database without Felt. */
+/* The roles of accounts and devices. Each deciding function asks felt_role_check(), so that no
+ * window, command line or page decides it. A role guards against mistakes, not against a person who
+ * can write to the database without Felt. */
 typedef enum {
   FELT_ROLE_DIRECTOR, /* everything */
   FELT_ROLE_FLOOR,
@@ -24,15 +24,15 @@ extern const char *const felt_role_words[FELT_N_ROLES + 1];
 /* "Floor", in the language of now. */
 const char *felt_role_text(int role);
 
-/* What somebody was given; all 0: a director. */
+/* The rights of a person; all 0: a director's. */
 typedef struct {
   int role;           /* FeltRole */
   gint64 table;       /* a dealer's */
   const char *device; /* the handle of the paired device that was given it; NULL: none was */
 } FeltGrant;
 
-/* Who gives a command: by this name the log has it; NULL: nobody is named. Where a FeltActor is
- * asked for, NULL is somebody who is not named and may do everything. */
+/* The person who gives a command, by the name in the log; NULL: nobody is named. Where a FeltActor
+ * is an argument, NULL is a person without a name who may do everything. */
 typedef struct {
   const char *name;
   FeltGrant grant;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-rows.h - what each file knows of its kinds of commands or events, found by the kind */
+/* felt-rows.h - the rows of each file for its commands or events, found by the kind */
 #ifndef FELT_ROWS_H
 #define FELT_ROWS_H
 

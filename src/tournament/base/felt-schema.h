@@ -66,17 +66,17 @@ struct FeltRecord {
 /* The most bytes that an event or a command carries: a small picture. */
 #define FELT_BYTES_MAX (256 * 1024)
 
-/* So many fields a record with a mask of those given has at most. */
+/* The most fields of a record that has a mask of the given ones. */
 #define FELT_GIVEN_FIELDS_MAX 64
 
-/* What stands at an offset of a struct: to write, and to read of one that is const. */
+/* The member at an offset of a struct: to write, and to read of a const one. */
 #define FELT_AT(type, data, offset)       (*(type *)((char *)(data) + (offset)))
 #define FELT_CONST_AT(type, data, offset) (*(type const *)((const char *)(data) + (offset)))
 
 /* Integers in JSON are doubles for many readers: nothing beyond this is stored. */
 #define FELT_INT_MAX G_GINT64_CONSTANT(9007199254740992)
 
-/* What a required number is before it is given, where 0 is a value that can be given. */
+/* The value of a required number before it is given, where 0 is a possible value. */
 #define FELT_INT_UNSET G_MININT64
 
 /* Sets every field of a zeroed or uninitialised struct to its absent value. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-sentence.h - what an event says: rows of templates with named places */
+/* felt-sentence.h - the words of an event: rows of templates with named places */
 #ifndef FELT_SENTENCE_H
 #define FELT_SENTENCE_H
 
@@ -41,7 +41,7 @@ typedef struct {
   gconstpointer before; /* the same before the event; NULL: it has happened */
 } FeltSaid;
 
-/* What {name} says; NULL or "": nothing. Owned by the caller. */
+/* A getter: text returns the words for {name}, owned by the caller; NULL or "": none. */
 typedef struct {
   const char *name;
   char *(*text)(const FeltSaid *said, const char *name);
@@ -54,8 +54,8 @@ typedef struct {
   const FeltSentence *const *tables; /* NULL-terminated; each up to a row that says nothing */
 } FeltSentences;
 
-/* What an event says, in one line without a full stop. state and before are given to the getters.
- * "" when no row of its kind holds. Owned by the caller. */
+/* Returns an event in one line without a full stop, owned by the caller; "" when no row of its kind
+ * holds. state and before are given to the getters. */
 char *felt_sentence_say(const FeltSentences *of, gconstpointer event, gconstpointer state,
                         gconstpointer before);
 

@@ -9,8 +9,8 @@
  * does it. */
 typedef gboolean (*FeltStageFunc)(double done, gpointer data);
 
-/* Who is told of a part of some work, from .. to of the whole. Where one is an argument it may be
- * NULL: nobody is told, nothing ends the work. */
+/* The receiver of the progress of a part of some work, from .. to of the whole. As an argument it
+ * may be NULL: nobody is told, and nothing ends the work. */
 typedef struct {
   FeltStageFunc func;
   gpointer data;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-stream.h - what a kind of stream is: its events, and what they do to its state */
+/* felt-stream.h - a kind of stream: its events, and their effect on its state */
 #ifndef FELT_STREAM_H
 #define FELT_STREAM_H
 
@@ -33,7 +33,7 @@ gboolean felt_instant_in_doubt(const FeltInstant *a, const FeltInstant *b);
  * it, of whatever kind of stream, and so does an undo. */
 gboolean felt_instant_check(const FeltInstant *now, GError **error);
 
-/* What a decision may use besides the state. */
+/* The facts beside the state that a decision may use. */
 typedef struct {
   FeltInstant now;
   guint8 seed[FELT_SEED_SIZE]; /* fresh for each command */
@@ -47,13 +47,13 @@ typedef struct {
 
 /* Events ----------------------------------------------------------------------------------- */
 
-/* What an event begins with; behind it stands what its record describes. */
+/* The beginning of an event; the payload that its record describes follows. */
 typedef struct {
   guint64 seq;    /* 0 until it is stored */
   guint kind;     /* its place in the table of its stream's events */
   FeltInstant at; /* utc_us is the log's at_us */
-  /* What the system clock showed where the log was ahead of it, so that at is held back from
-   * falling; 0: as the log, or not known (older logs). */
+  /* The system clock where the log was ahead of it, so that at is held back from falling; 0: as the
+   * log, or not known (older logs). */
   gint64 system_us;
   char *actor; /* who gave the command, as the log has it; NULL: not known */
 } FeltStreamEvent;
@@ -126,13 +126,13 @@ extern const FeltRecord felt_undone_record, felt_rows_rescued_record;
 /* Finds an event by its name; FALSE when this version knows none such. */
 gboolean felt_stream_find_event(const FeltEventTable *table, const char *name, guint *kind);
 
-/* What stands behind the beginning. */
+/* Returns the payload, which follows the beginning. */
 static inline gpointer felt_stream_payload(gconstpointer event)
 {
   return (FeltStreamEvent *)event + 1;
 }
 
-/* What an event undoes or redoes; NULL: it does neither. */
+/* Returns what an event undoes or redoes; NULL: it does neither. */
 const FeltUndone *felt_stream_undone(const FeltEventTable *table, gconstpointer event);
 
 /* A new event with an empty payload, by its number or by a name that the table must hold; a deep
@@ -161,7 +161,7 @@ typedef struct {
 
 /* Commands --------------------------------------------------------------------------------- */
 
-/* What somebody may ask for by name. */
+/* A command of a stream, by name. */
 typedef struct {
   const char *name;         /* "bust-out" */
   const FeltRecord *record; /* the keys this command takes */
@@ -204,10 +204,11 @@ typedef struct {
   gboolean (*state_equal)(gconstpointer a, gconstpointer b);
   /* Computes what is not kept up with every event; may be NULL. */
   void (*state_complete)(gpointer state);
-  /* What must always hold and does not, a sentence to be freed, or NULL. */
+  /* Returns a sentence about a broken invariant, to be freed; NULL: the state is sound. */
   char *(*state_broken)(gconstpointer state);
 
-  /* What the stream is called by who made it, the state's, NULL: nothing; may be NULL. */
+  /* Returns the title that its maker gave the stream, owned by the state; NULL: none. The member
+   * may be NULL. */
   const char *(*title)(gconstpointer state);
 
   /* When it is played, UTC: as planned or begun; 0, or without this function: when it was made.
@@ -231,8 +232,8 @@ typedef struct {
   gboolean (*tied)(gconstpointer event, FeltTied *tied);
   GPtrArray *(*decide_tied)(gconstpointer state, const FeltTied *tied, const FeltContext *context,
                             GError **error);
-  /* What a decision needs to know of another stream: its name, and the questions that a command
-   * has, to be freed; NULL: none. Both may be NULL. */
+  /* The name of the other stream that a decision asks, and the questions of a command, to be freed;
+   * NULL: none. Both members may be NULL. */
   const char *asks;
   GStrv (*questions)(gconstpointer state, gconstpointer command);
   /* The same of an undo or redo that leads from one state to another, and whether it is allowed by
@@ -241,8 +242,8 @@ typedef struct {
   GStrv (*comes_back)(gconstpointer before, gconstpointer after);
   gboolean (*check_back)(gconstpointer before, gconstpointer after, const FeltContext *context,
                          gboolean *overruled, GError **error);
-  /* What this state answers to such a question, to be freed by felt_person_free; NULL: nobody is
-   * known by it. May be NULL. */
+  /* Returns this state's answer to such a question, to be freed by felt_person_free; NULL: nobody
+   * is known by it. The member may be NULL. */
   FeltPerson *(*answer)(gconstpointer state, const char *question, FeltDay today);
 
   /* From a command to its events (at == context->now; freed by the array), or to a refusal. */
@@ -253,12 +254,12 @@ typedef struct {
   /* The format, for number, words and why, that refuses the undo of event seq on which a later one
    * rests; NULL, or this function: the usual one. */
   const char *(*in_the_way)(gconstpointer state, guint64 seq);
-  /* What nobody commands, NULL: nothing is due; may be NULL. */
+  /* Decides what happens without a command; NULL: nothing is due. The member may be NULL. */
   GPtrArray *(*decide_due)(gconstpointer state, const FeltInstant *now, gint64 last_utc_us);
   /* Moves an event of a system clock that is behind the log to the log's time. */
   void (*not_before)(gpointer event, gint64 log_utc_us);
 
-  /* What happened, in words, to be freed. */
+  /* Returns in words what happened, to be freed. */
   char *(*words)(gconstpointer event, gconstpointer state);
 } FeltStreamKind;
 

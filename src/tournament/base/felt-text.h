@@ -30,9 +30,9 @@ char *felt_text_normalize(const char *text, gsize max, const char *where, const 
  * felt_text_normalize takes it. The sentence begins with where and the key. */
 gboolean felt_name_check_new(const char *name, const char *where, const char *key, GError **error);
 
-/* What stands in somebody else's text, as it may stand in a sentence: at most so many bytes of it
+/* Returns foreign text in a form for a sentence, owned by the caller: at most `most` bytes of it
  * (FELT_QUOTED_MAX of a word), as valid UTF-8, with a space for each line break and whatever else
- * normalising refuses. Owned by the caller. */
+ * normalising refuses. */
 char *felt_text_quoted(const char *text, gsize most);
 
 /* Whether a spreadsheet would compute a cell that begins like this text. */

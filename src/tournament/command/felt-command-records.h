@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-command-records.h - what stands in the lists of a command, for the files of felt-command */
+/* felt-command-records.h - the records in the lists of a command, for the files of felt-command */
 #ifndef FELT_COMMAND_RECORDS_H
 #define FELT_COMMAND_RECORDS_H
 

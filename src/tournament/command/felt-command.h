@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-command.h - what a director asks for: the commands of feltctl, the palette and the pages */
+/* felt-command.h - the commands of a director: from feltctl, the palette and the pages */
 #ifndef FELT_COMMAND_H
 #define FELT_COMMAND_H
 
@@ -88,15 +88,15 @@ typedef enum {
 typedef struct {
   char *player;
   gint64 stack; /* at the start of the hand; -1: not given */
-  char **by;    /* who won his chips, NULL-terminated, or NULL */
+  char **by;    /* the players who won the chips, NULL-terminated, or NULL */
 } FeltCommandBust;
 
-/* The card a player drew for his seat. */
+/* The card a player drew for a seat. */
 typedef struct {
   char *player, *card;
 } FeltCommandCard;
 
-/* A player and an amount: his stack, or what a deal gives him. */
+/* A player and an amount: a stack, or the share of a deal. */
 typedef struct {
   char *player;
   gint64 amount;
@@ -104,8 +104,8 @@ typedef struct {
 /* One player of a chip race. */
 typedef struct {
   char *player;
-  gint64 chips;    /* old chips he has */
-  gboolean others; /* whether he has other chips */
+  gint64 chips;    /* old chips of the player */
+  gboolean others; /* whether the player has other chips */
 } FeltCommandOdd;
 
 /* A command and all the arguments any command takes; its record names those it does take. A player

@@ -7,12 +7,12 @@
 
 #include "tournament/state/felt-state.h"
 
-/* What there is to say of a name that is to be entered. */
+/* The remarks about a name to be entered. */
 typedef enum {
   FELT_NAME_NEW,
   FELT_NAME_ALIKE,      /* but for accents or spaces it is that of somebody who is in, or above */
   FELT_NAME_TWICE,      /* it stands above it already */
-  FELT_NAME_REGISTERED, /* he is in, or was: a list enters nobody twice */
+  FELT_NAME_REGISTERED, /* in now or earlier: a list enters nobody twice */
   FELT_NAME_UNFIT,      /* it is no name: too long, a number, or with signs that no name has */
 } FeltNameDoubt;
 

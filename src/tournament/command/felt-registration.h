@@ -30,17 +30,17 @@ gboolean felt_registration_may_reopen(const FeltState *state);
  * with g_array_unref. */
 GArray *felt_registration_alternates(const FeltState *state);
 
-/* How many on the waiting list go before a name (any case), when places are few: those for whom he
- * would leave no place. 0: he may enter. */
+/* How many on the waiting list go before a name (any case), when places are few: those for whom it
+ * would leave no place. 0: the name may enter. */
 guint felt_registration_before(const FeltState *state, const char *name);
 
 /* How many alternates would be passed, had somebody taken the next free seat while play runs, who
- * entered with this event (FeltPlayer.entry_seq; G_MAXUINT64: he enters now). 0 also where there
- * are seats for all of them and him. */
+ * entered with this event (FeltPlayer.entry_seq; G_MAXUINT64: they enter now). 0 also where there
+ * are seats for all of them. */
 guint felt_registration_passed(const FeltState *state, guint64 entry_seq);
 
-/* What enters a name of the waiting list: register, or re-enter for who is out. Owned by the
- * caller. */
+/* Returns the command that enters a name of the waiting list: register, or re-enter for a player
+ * who is out. Owned by the caller. */
 FeltCommand *felt_registration_enter(const FeltState *state, const char *name);
 
 #endif

@@ -29,7 +29,7 @@ static const FeltPlayer *player_out(FeltDecision *d, const char *text)
 
 /* Put back --------------------------------------------------------------------------------- */
 
-/* Who has bought himself in again owes that to the bust-out: it is refunded with it. */
+/* A player who came in again owes that to the bust-out: it is refunded with it. */
 static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPutBack *put)
 {
   const FeltReturn *back;

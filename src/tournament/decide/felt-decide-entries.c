@@ -184,7 +184,7 @@ static gboolean decide_re_enter(FeltDecision *d)
 
 /* Alternates ------------------------------------------------------------------------------ */
 
-/* Whether a rebuy could be sold now to a player who is out: then his seat is still his. */
+/* Whether a rebuy could be sold now to a player who is out: then the seat is still theirs. */
 static gboolean rebuys_are_sold(const FeltDecision *d)
 {
   const FeltTerms *rebuy = &d->state->setup.rebuy;

@@ -100,7 +100,7 @@ static gboolean decide_absent(FeltDecision *d)
   return TRUE;
 }
 
-/* T 7: he goes to the seat that is his, with the chips he has; the record stays. */
+/* T 7: they go to the seat that is theirs, with the chips they have; the record stays. */
 static gboolean decide_wrong_seat(FeltDecision *d)
 {
   const FeltCommand *c = d->command;

@@ -35,7 +35,7 @@ static void add_name(GStrvBuilder *texts, const char *name)
   g_strv_builder_add(texts, number != NULL ? number : name);
 }
 
-/* Who comes back is asked for by the id that he entered with. */
+/* A person who comes back is asked for by the id they entered with. */
 static void add_entrants(GStrvBuilder *texts, const FeltState *state, const FeltCommand *command)
 {
   if (command->kind == FELT_COMMAND_RE_ENTER) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-decide-private.h - what the files of felt_decide share */
+/* felt-decide-private.h - shared by the files of felt_decide */
 #ifndef FELT_DECIDE_PRIVATE_H
 #define FELT_DECIDE_PRIVATE_H
 
@@ -14,7 +14,7 @@ typedef struct {
   GPtrArray *events;
   GError **error;
   gboolean in_turn;        /* each event builds on those before it, and was tried so */
-  GHashTable *named_by_id; /* register: a name here → FeltPerson who was given by his id; or NULL */
+  GHashTable *named_by_id; /* register: a name here → FeltPerson who was given by id; or NULL */
   char **names;            /* register: all who are entered, by their names here; or NULL */
 } FeltDecision;
 
@@ -74,8 +74,8 @@ gboolean felt_decision_seat_entry(FeltDecision *d, FeltEntry *entry);
 /* A price list as the setup writes its name; the setup's own price has none. Owned by the caller.
  */
 char *felt_decision_list_of_log(const FeltSetup *setup, const char *name);
-/* Where somebody sits who comes in, by table and seat of the command: as asked, drawn at the table
- * that is asked for, or with draw where a late entry sits; nowhere yet when no seat is free. The
+/* Finds the seat of a player who comes in, from the table and seat of the command: as asked, drawn
+ * at the table that is asked for, or with draw as for a late entry; no seat when none is free. The
  * seed is the caller's. FALSE with the refusal. */
 typedef struct {
   gint64 table, seat;
@@ -84,13 +84,13 @@ typedef struct {
 } FeltSeatChoice;
 gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw,
                                    FeltSeatChoice *choice);
-/* A free place belongs to the first on the waiting list: refuses who passes him, unless the
- * director says so (ahead); then the entry says how many were passed. */
+/* A free place belongs to the first on the waiting list: refuses a player who passes them, unless
+ * the director says so (ahead); then the entry says how many were passed. */
 gboolean felt_decision_keeps_order(FeltDecision *d, const char *name, FeltEntry *entry);
-/* Where only so many tables may be open, the seats that a bust-out opens go to the alternates in
- * the order of their entries, in the same command: the dealer sends one away and calls the next.
- * While rebuys are sold the director has them seated (felt_todo), for the seat may be wanted back.
- * Called when the bust-out is decided; always TRUE. */
+/* Gives the seats that a bust-out opens to the alternates, where the number of open tables is
+ * limited: in the order of their entries and in the same command, since the dealer sends one player
+ * away and calls the next. While rebuys are sold the seat may be wanted back, so the director has
+ * them seated (felt_todo). Called when the bust-out is decided; always TRUE. */
 gboolean felt_decision_seat_alternates(FeltDecision *d);
 
 /* felt-decide-people.c */
@@ -100,7 +100,7 @@ char *felt_decide_ask_number(const char *name);
 
 /* Whom the club knows by a text, an id or a name; NULL with the refusal. */
 const FeltPerson *felt_decision_person(FeltDecision *d, const char *text);
-/* Who a player is, as the club knows him now; NULL: none of its people. */
+/* Returns the club's person behind a player as of now; NULL: none of its people. */
 const FeltPerson *felt_decision_person_of(const FeltDecision *d, const FeltPlayer *player);
 /* Refuses who is blocked; person NULL: somebody who walked in. The entry, when given, says what was
  * looked at, and that a block was overruled. */
@@ -138,8 +138,8 @@ gboolean felt_decide_keeps_currency(const FeltState *state, const FeltSetup *was
                                     const FeltSetup *setup, GError **error);
 
 /* felt-decide-sales.c */
-/* Decides the same for several, each on what the ones before him led to: for all of them or for
- * nobody. nothing is the refusal that takes the reasons: "Nothing is sold: %s." */
+/* Decides the same for several, each on the state that the ones before led to: for all of them or
+ * for nobody. nothing is the refusal that takes the reasons: "Nothing is sold: %s." */
 typedef gboolean (*FeltDecideOne)(FeltDecision *d, const char *who);
 /* Whether events of one decision, from index `from` on, can be applied to a state one after
  * another: that state is changed by them. Refuses otherwise. */

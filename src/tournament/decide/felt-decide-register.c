@@ -38,7 +38,8 @@ static gboolean is_not_here(FeltDecision *d, const FeltPerson *person)
                               _("%s is registered already, as %s."), person->name, player->name);
 }
 
-/* What is given for him; 0: what an entry has. Each stack is of whom stands in its place. */
+/* What is given for the player; 0: what an entry has. Each stack belongs to the player in its
+ * place. */
 static gint64 stack_given(const FeltDecision *d, const char *name)
 {
   for (guint i = 0; i < d->command->n_amounts; i++)
@@ -121,7 +122,7 @@ static gboolean enter(FeltDecision *d, const char *name)
   return felt_decision_seat_entry(d, entry) && felt_decision_join_side_pots(d, entry->player);
 }
 
-/* One alone: what he joins builds on his entry. */
+/* One alone: what they join builds on their entry. */
 static gboolean enter_one(FeltDecision *d, const char *name)
 {
   if (!enter(d, name))
@@ -133,7 +134,7 @@ static gboolean enter_one(FeltDecision *d, const char *name)
   return felt_decision_take_in(d, after, 0);
 }
 
-/* Adds the name here of somebody whom the club knows; NULL: as the club calls him. */
+/* Adds the name here of somebody whom the club knows; NULL: as the club calls them. */
 static gboolean add_person(FeltDecision *d, GPtrArray *names, const char *text, const char *name)
 {
   const FeltPerson *person = felt_decision_person(d, text);

@@ -59,7 +59,7 @@ static gboolean small_enough(FeltDecision *d, const FeltPlayer *player)
   return TRUE;
 }
 
-/* A player who is out gets his old seat back, or one is drawn that nobody waits for. */
+/* A player who is out gets the old seat back, or one is drawn that nobody waits for. */
 static gboolean seat_again(FeltDecision *d, const FeltPlayer *player, FeltEntry *entry)
 {
   if (felt_state_seat_is_his(d->state, player)) {
@@ -142,7 +142,7 @@ static char **those_at(FeltDecision *d, gint64 number)
   return NULL;
 }
 
-/* Whether he is named for the first time; whoever cannot be found is refused later. */
+/* Whether the player is named for the first time; a player who cannot be found is refused later. */
 static gboolean named_once(FeltDecision *d, const char *who, GHashTable *named)
 {
   const FeltPlayer *player = felt_find_player(d->state, who, NULL);

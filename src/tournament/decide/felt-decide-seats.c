@@ -39,8 +39,8 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
   moved->table = c->table;
   moved->seat = c->seat;
 
-  /* The director named him, so he goes before those who wait longer: the log says so. A seat that
-   * is kept for him none of them could have. */
+  /* The director named the player, who so goes before those who wait longer: the log says so. A
+   * seat that is kept for this player none of them could have. */
   if (player->status == FELT_PLAYER_REGISTERED && !felt_decision_is_kept_for(d, player))
     moved->ahead = felt_registration_passed(d->state, player->entry_seq);
 

@@ -87,7 +87,7 @@ gboolean felt_decision_join_side_pots(FeltDecision *d, gint64 player)
   return TRUE;
 }
 
-/* Who is out of a last longer may join it anew when he is in again. */
+/* A player who is out of a last longer may join it anew when in again. */
 static gboolean join(FeltDecision *d, const char *who)
 {
   const FeltSidePot *pot = named_pot(d, d->command->pot);
@@ -128,7 +128,7 @@ static gboolean decide_join(FeltDecision *d)
   return felt_decision_for_all(d, join, who, _("Nobody joins: %s."));
 }
 
-/* Takes a player out of a pot, with what he put in. */
+/* Takes a player out of a pot, with what they put in. */
 static gboolean leave(FeltDecision *d, const FeltSidePot *pot, const FeltPlayer *player)
 {
   const FeltSidePotMember *member = felt_side_pot_member(d->state, pot->name, player->id);

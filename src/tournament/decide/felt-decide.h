@@ -16,8 +16,8 @@
 GPtrArray *felt_decide(const FeltState *state, const FeltCommand *command,
                        const FeltContext *context, GError **error);
 
-/* What felt_decide asks of the club for a command, texts (FeltStreamKind.questions); to be
- * freed. NULL: nothing. */
+/* Returns the questions of a command to the club, texts (FeltStreamKind.questions), to be freed;
+ * NULL: none. */
 GStrv felt_decide_questions(const FeltState *state, const FeltCommand *command);
 
 /* Whom of the club's people an undo or redo lets in that leads from one state to another: ids, as
@@ -30,9 +30,9 @@ GStrv felt_decide_comes_back(const FeltState *before, const FeltState *after);
 gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
                                 const FeltContext *context, gboolean *overruled, GError **error);
 
-/* What nobody commands: the end, once the last sale has run out (rules.md 5.9), or where an undo
- * left one player. Events as of felt_decide, or NULL when nothing is due. last_utc_us is when the
- * latest event was recorded: nothing was over before. */
+/* Returns the events of what happens without a command, as felt_decide: the end, once the last sale
+ * has run out (rules.md 5.9), or where an undo left one player. NULL when nothing is due.
+ * last_utc_us is when the latest event was recorded: nothing was over before. */
 GPtrArray *felt_decide_due(const FeltState *state, const FeltInstant *now, gint64 last_utc_us);
 
 /* A copy of the state with what is due at an instant, for who shows it and records nothing; places

@@ -54,7 +54,8 @@ static guint find_giver(const Plan *plan)
 }
 
 /* The smallest table that has a seat, of equals the one that breaks last; `mover` (0: not known) is
- * not brought to somebody he is kept apart from where another is as small. n when there is none. */
+ * not brought to somebody they are kept apart from where another is as small. n when there is
+ * none. */
 static guint find_receiver(const Plan *plan, guint giver, guint mover)
 {
   guint found = plan->n;
@@ -143,7 +144,7 @@ static gboolean stud_seat(FeltTable *table, SeatRank *found)
   return found->seat != 0;
 }
 
-/* Whether who sits there has this seat kept for him (T 9). */
+/* Whether the player who sits there has this seat kept for them (T 9). */
 static gboolean is_kept(const FeltTable *table, guint seat)
 {
   return has(table->locked, seat) && table->kept_for[seat] == table->players[seat];

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-balance.h - who moves where so that tables are even, and why (rules.md 4.3 to 4.7) */
+/* felt-balance.h - the moves that even the tables, with their reasons (rules.md 4.3 to 4.7) */
 #ifndef FELT_BALANCE_H
 #define FELT_BALANCE_H
 
 #include "tournament/state/felt-state.h"
 
 /* One line of the plan. All tables and seats are of open tables; nobody moves in mid-hand: a move
- * is made when the hand at his table is over. */
+ * is made when the hand at the player's table is over. */
 typedef struct {
   guint player; /* 0: cannot be known before the button of needs_button is set, or nobody can go:
                    all_kept; nothing else is */
   guint from_table, from_seat, to_table, to_seat;
   guint from_players, to_players; /* at both tables before this move */
-  guint in_hands;                 /* hands until he is the big blind there; 0: the next one */
+  guint in_hands;                 /* hands until they are the big blind there; 0: the next one */
   gboolean waits;                 /* not dealt in there until the button has passed */
-  gboolean small_blind;           /* he is the small blind of the next hand there */
+  gboolean small_blind;           /* they are the small blind of the next hand there */
   gboolean stud;                  /* by position */
   guint needs_button;             /* the table whose button is to be set first, 0: none */
   guint all_kept;                 /* the table where every player's seat is kept, 0: none */
@@ -41,8 +41,7 @@ GPtrArray *felt_balance_plan(const FeltState *state, const FeltClockView *view);
 /* The reason of a line as the log keeps it: a code and numbers. Owned by the caller, as below. */
 char *felt_balance_reason_code(const FeltBalanceMove *move);
 
-/* What a reason says, that code too, in the reader's language: "Table 4 has 9, …". NULL: as given.
- */
+/* Returns a reason, that code too, in the reader's language: "Table 4 has 9, …". NULL: as given. */
 char *felt_balance_reason_text(const FeltState *state, const char *reason);
 
 /* Why a plan has no line, in one sentence that says what to do instead. Owned by the caller. */

@@ -72,7 +72,7 @@ void felt_seat_draw_open_for(FeltSeatDraw *draw, guint n)
 
 /* The seats --------------------------------------------------------------------------------- */
 
-/* Seats a player; the list of seatings has room for him. */
+/* Seats a player; the list of seatings has room for them. */
 static void take_seat(FeltSeatDraw *draw, guint index, guint seat, guint id)
 {
   FeltSeated *seated = draw->seated;
@@ -140,7 +140,7 @@ static void pick_seats(FeltSeatDraw *draw, guint index, guint quota, GArray *slo
   }
 }
 
-/* The table in the draw at which a player would sit, the number of tables when he does not. where
+/* The table in the draw at which a player would sit, the number of tables when they do not. where
  * has the players of the draw, id to slot + 1. */
 static guint table_in_draw(FeltSeatDraw *draw, GHashTable *where, guint id)
 {

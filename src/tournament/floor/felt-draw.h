@@ -9,8 +9,8 @@
 
 /* All draws take a seed and the state before; the same seed on the same state gives the same seats,
  * which is how felt_draw_verify checks a log. Seats that are locked are never drawn; one that is
- * kept for a player (T 9) is his whenever he is drawn to its table. Players who are kept apart get
- * different tables as far as that can be: the draw is drawn again until they do. */
+ * kept for a player (T 9) is theirs whenever they are drawn to its table. Players who are kept
+ * apart get different tables as far as that can be: the draw is drawn again until they do. */
 
 /* A batch (rules.md 4.1): all who wait get seats. Opens tables when the free seats do not suffice.
  * First the sizes: every table gets players until sizes differ by at most one (as far as those
@@ -21,8 +21,8 @@ gboolean felt_draw_batch(const FeltState *state, const guint8 seed[FELT_SEED_SIZ
                          FeltSeated *seated);
 
 /* One newcomer: uniformly among the free seats of the tables with the fewest players. player (0:
- * not known yet) gets the seat that is kept for him, and no table of somebody he is kept apart from
- * while another has a seat. FALSE when no seat is free. */
+ * not known yet) gets the seat that is kept for them, and no table of somebody they are kept apart
+ * from while another has a seat. FALSE when no seat is free. */
 gboolean felt_draw_late(const FeltState *state, const guint8 seed[FELT_SEED_SIZE], gint64 player,
                         gint64 *table, gint64 *seat);
 

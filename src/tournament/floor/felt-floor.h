@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-floor.h - what the floor looks at: order of breaking, stops, counts, what a hand changed */
+/* felt-floor.h - the order of breaking, stops, counts, and the change by a hand */
 #ifndef FELT_FLOOR_H
 #define FELT_FLOOR_H
 
@@ -42,7 +42,7 @@ GArray *felt_hand_for_hand_open(const FeltState *state);
 /* Whether a redraw of all seats is due (redraw_at of the setup): *count is the number it is for. */
 gboolean felt_floor_redraw_due(const FeltState *state, guint *count);
 
-/* What changes the floor as a whole, so that nothing is balanced before it (rules.md 4.5, 4.8). */
+/* The changes to the floor as a whole, before which nothing is balanced (rules.md 4.5, 4.8). */
 typedef enum {
   FELT_FLOOR_STAYS,
   FELT_FLOOR_FINAL_TABLE, /* all fit one table, as large as the setup wants the final one */
@@ -50,8 +50,8 @@ typedef enum {
   FELT_FLOOR_BREAK        /* table *number breaks: the others can seat all */
 } FeltFloorStep;
 
-/* What is due, of several the first. While entries are open nothing is: the seats of who comes late
- * are needed. *number is written for a redraw and a break only. */
+/* Returns the step that is due, of several the first. While entries are open none is: late players
+ * need the seats. *number is written for a redraw and a break only. */
 FeltFloorStep felt_floor_step(const FeltState *state, gboolean entries_open, guint *number);
 
 /* Whether the other tables have seats for all who are in, also for who waits for one, once the

@@ -110,7 +110,7 @@ static void add_envelopes(GPtrArray *list, const FeltState *state)
   g_ptr_array_add(list, todo);
 }
 
-/* An entry takes money, so it is the director's to say that he is there. */
+/* An entry takes money, so it is the director's to say that the player is there. */
 static void add_waiting(GPtrArray *list, const FeltState *state, const char *name)
 {
   FeltTodo *todo = felt_todo_new(

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-todo-private.h - what the files of felt_todo_list share */
+/* felt-todo-private.h - shared by the files of felt_todo_list */
 #ifndef FELT_TODO_PRIVATE_H
 #define FELT_TODO_PRIVATE_H
 

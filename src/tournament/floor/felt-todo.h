@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-todo.h - what the director should do next, and by which rule */
+/* felt-todo.h - the things the director should do next, and the rules behind them */
 #ifndef FELT_TODO_H
 #define FELT_TODO_H
 
@@ -44,7 +44,7 @@ GPtrArray *felt_todo_floor(const FeltState *state, const FeltLevel *level, gbool
  * "drawer" (one that is still open) and side pots that hold money. */
 GPtrArray *felt_todo_list_at(const FeltState *state, const FeltClockView *view);
 
-/* What is asked after the computer was restarted while the clock ran (FeltClockView.by_utc):
+/* Returns the question after the computer was restarted while the clock ran (FeltClockView.by_utc):
  * whether the time that only the system clock tells is right. Owned by the caller. */
 char *felt_clock_gap_text(const FeltClockView *view);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-formula-points.h - what formulas of points and of season scores may use */
+/* felt-formula-points.h - the names in formulas of points and of season scores */
 #ifndef FELT_FORMULA_POINTS_H
 #define FELT_FORMULA_POINTS_H
 

@@ -60,8 +60,8 @@ gboolean felt_formula_is_called(const char *key, const char *name, const char *a
 /* The row of a key; -1: none. */
 int felt_formula_names_row(const FeltFormulaNames *names, const char *key);
 
-/* What somebody may have meant who wrote a key: a name, an alias or a function. NULL: nothing is
- * near. Owned by the caller. */
+/* Returns the name, alias or function nearest to a misspelt key, owned by the caller; NULL: nothing
+ * is near. */
 char *felt_formula_nearest(const FeltFormulaNames *names, const char *key);
 
 /* The tree ------------------------------------------------------------------------------------- */
@@ -117,7 +117,7 @@ struct FeltFormula {
 
 /* Functions ------------------------------------------------------------------------------------ */
 
-/* What computes a value; memory of lists lives until the evaluation is over. */
+/* The computation of a value. Memory of lists lives until the evaluation is over. */
 typedef struct FeltRun FeltRun;
 
 /* Takes n items off what a formula may look at. */

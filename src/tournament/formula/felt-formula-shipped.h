@@ -22,7 +22,7 @@ const FeltFormulaShipped *felt_formula_shipped(guint index);
 /* The one with an id, in any case, or with exactly this text; NULL: none. */
 const FeltFormulaShipped *felt_formula_shipped_find(const char *text);
 
-/* What an example comes to, in thousandths of a point. */
+/* Returns the value of an example, in thousandths of a point. */
 gint64 felt_formula_shipped_points(const FeltFormulaShipped *shipped, guint example);
 
 /* Reads "rank=1 n=20" into values by the rows of felt_points_names, the others 0; FALSE: that names

@@ -22,7 +22,7 @@
 #define FELT_FORMULA_DEPTH  100
 #define FELT_FORMULA_LOCALS 100
 
-/* So many items of lists a formula looks at before it is refused: time is bounded. */
+/* The most items of lists that a formula may look at, which bounds its time. */
 #define FELT_FORMULA_WORK 1000000
 
 /* Errors: the message is one sentence that says what to do, the code the column: which character of
@@ -30,7 +30,7 @@
 #define FELT_FORMULA_ERROR (felt_formula_error_quark())
 GQuark felt_formula_error_quark(void);
 
-/* What an error says with its column, "column 7: …". Owned by the caller. */
+/* Returns an error with its column, "column 7: …". Owned by the caller. */
 char *felt_formula_error_text(const GError *error);
 
 typedef enum { FELT_FORMULA_NUMBER, FELT_FORMULA_LIST } FeltFormulaType;

@@ -116,8 +116,8 @@ static char **winners(const GArray *pieces)
   return (char **)g_ptr_array_free(by, none);
 }
 
-/* Whether somebody is named twice: asking for his stacks would lead nowhere, the refusal says why.
- */
+/* Whether somebody is named twice: asking for their stacks would lead nowhere, the refusal says
+ * why. */
 static gboolean names_twice(const GArray *pieces)
 {
   for (guint i = 0; i < pieces->len; i++)

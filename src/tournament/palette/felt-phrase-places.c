@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-phrase-places.c - a player and the place he goes to in a line of the command palette */
+/* felt-phrase-places.c - a player and the place they go to in a line of the command palette */
 #include "tournament/palette/felt-phrase-private.h"
 
 #include "felt-config.h"

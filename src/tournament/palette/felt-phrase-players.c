@@ -233,7 +233,7 @@ void felt_phrase_two(FeltPhraseReader *r)
   felt_phrase_command(r)->other = felt_phrase_id(other);
 }
 
-/* A player and his right name --------------------------------------------------------------- */
+/* A player and the right name --------------------------------------------------------------- */
 
 /* "ann mos, Ann Moss", "ann to Ann Moss"; without either only a seat, an id or a whole name tells
  * where the new name begins. */

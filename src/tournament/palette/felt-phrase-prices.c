@@ -185,7 +185,7 @@ void felt_phrase_pay(FeltPhraseReader *r)
   if (command->what == FELT_PAID_DEBT && felt_player_owes(felt_state_player(r->state, id)) == 0 &&
       felt_player_overpaid(r->state, felt_state_player(r->state, id)) > 0)
     command->what = FELT_PAID_RETURNED;
-  /* Who has all his money gets what his place has in kind. */
+  /* A player who has all the money gets what the place has in kind. */
   const FeltPlayer *player = felt_state_player(r->state, id);
   if (command->what == FELT_PAID_PRIZE && amount == FELT_INT_UNSET &&
       felt_player_due(r->state, player) <= 0 && felt_player_thing_due(player) != 0)

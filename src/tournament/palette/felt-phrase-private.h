@@ -19,7 +19,7 @@ typedef struct {
 
 /* The line: felt-phrase-reader.c ----------------------------------------------------------- */
 
-/* What follows the verb, without spaces around it. */
+/* Returns the span behind the verb, without spaces around it. */
 FeltSpan felt_phrase_args(const FeltPhraseReader *r);
 /* The place in the line where a further word would go. */
 FeltSpan felt_phrase_end(const FeltPhraseReader *r);
@@ -29,7 +29,7 @@ gboolean felt_phrase_is_name(const FeltPhraseReader *r, FeltSpan span);
  * problem when it could be thousands or decimals. */
 gboolean felt_phrase_money(FeltPhraseReader *r, FeltSpan span, gint64 *amount);
 
-/* What is made of it: felt-phrase-reader.c ------------------------------------------------- */
+/* The result: felt-phrase-reader.c --------------------------------------------------------- */
 
 /* Sets the problem unless there is one. */
 void felt_phrase_problem(FeltPhraseReader *r, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -46,7 +46,7 @@ void felt_phrase_drop(FeltPhraseReader *r);
 /* A player's id as a command gives it, owned by the caller. */
 char *felt_phrase_id(guint id);
 
-/* What several subjects ask for ------------------------------------------------------------- */
+/* Questions of several subjects ------------------------------------------------------------- */
 
 /* The one player a span means, for the verb; 0 with a problem and options when there is none or
  * more than one. Offers what matches in any case; tail follows an offered name. */
@@ -61,8 +61,8 @@ void felt_phrase_offer_tables(FeltPhraseReader *r, FeltSpan span, const char *ta
 /* Offers seats of a table in place of a span: free ones, or taken ones. */
 void felt_phrase_offer_seats(FeltPhraseReader *r, FeltSpan span, gint64 table, gboolean taken);
 
-/* What follows a verb ------------------------------------------------------------------------
- * Each reads all that FeltArgument of felt-verb.h says: a command, or a problem with options. */
+/* Arguments of a verb ------------------------------------------------------------------------ Each
+ * reads all that FeltArgument of felt-verb.h says: a command, or a problem with options. */
 
 /* felt-phrase-players.c */
 void felt_phrase_one_player(FeltPhraseReader *r);

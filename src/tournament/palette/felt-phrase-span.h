@@ -27,7 +27,7 @@ typedef struct {
   gboolean dot;
 } FeltPlaceRef;
 gboolean felt_span_place(FeltSpan span, FeltPlaceRef *place);
-/* Whether a span that is not empty names a player by his id or seat: "#12", "3.5", "3.". */
+/* Whether a span that is not empty names a player by id or seat: "#12", "3.5", "3.". */
 gboolean felt_span_is_reference(FeltSpan span);
 
 /* "12500", "12,500", "12'500", "12.5k", "2m": chips; FALSE when it is none. */

@@ -15,7 +15,7 @@
  *   rebuy 2.4 x2        move ann 3.5     swap 2.4 3.5            register Ann Moss 3.5
  *   level 5 (players' number)            +1, -2, +1:30 (minutes) hand 3     button 3.5
  *   pay ann, pay ann 50                  bounty ann by ben       chop icm, chop even 500
- * A player is any part of his name, whatever its case and accents, TABLE.SEAT, or #ID; commas
+ * A player is any part of a name, whatever its case and accents, TABLE.SEAT, or #ID; commas
  * separate several. A whole name wins; a part that several have is listed, never guessed. */
 
 /* One way to go on. */
@@ -46,8 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltPhrase, felt_phrase_free)
  * FALSE when the text is no number of chips. */
 gboolean felt_chips_from_text(const char *text, gint64 *chips);
 
-/* Where a player is, in words: "table 2 (Red) seat 4", "not seated", "out, 31st". Owned by the
- * caller. */
+/* Returns the place of a player in words: "table 2 (Red) seat 4", "not seated", "out, 31st". Owned
+ * by the caller. */
 char *felt_player_where(const FeltState *state, const FeltPlayer *player);
 
 #endif

@@ -8,7 +8,7 @@
 #include "tournament/command/felt-command.h"
 #include "tournament/state/felt-state.h"
 
-/* What follows a verb. */
+/* The kinds of arguments. */
 typedef enum {
   FELT_ARGUMENT_NONE,
   FELT_ARGUMENT_BUSTS,  /* players, each perhaps with :stack, perhaps "by" others */
@@ -16,7 +16,7 @@ typedef enum {
   FELT_ARGUMENT_BUYERS, /* players, or a table; perhaps how it is paid; of rebuys x2 */
   FELT_ARGUMENT_MOVE,   /* a player, a table or a seat */
   FELT_ARGUMENT_TWO,    /* two players */
-  FELT_ARGUMENT_RENAME, /* a player and his right name */
+  FELT_ARGUMENT_RENAME, /* a player and the right name */
   FELT_ARGUMENT_NAME, /* a new name, perhaps a seat; then a price list, how it is paid, or later */
   FELT_ARGUMENT_WAITING,        /* a name for the waiting list */
   FELT_ARGUMENT_RE_ENTRY,       /* a player; then a price list, how it is paid, or later */
@@ -34,7 +34,7 @@ typedef enum {
   FELT_ARGUMENT_RACE,           /* a table, two chip values, seats with chips */
   FELT_ARGUMENT_SEQ,            /* nothing or the number of an event */
   FELT_ARGUMENT_PAY,            /* a player, perhaps an amount of money */
-  FELT_ARGUMENT_DEBT,           /* the same, of what he owes */
+  FELT_ARGUMENT_DEBT,           /* the same, of what they owe */
   FELT_ARGUMENT_REFUND,         /* a player and an amount of money, perhaps of which part */
   FELT_ARGUMENT_DRAWER,         /* money with a sign */
   FELT_ARGUMENT_DRAWER_SESSION, /* perhaps a cashier, and money */

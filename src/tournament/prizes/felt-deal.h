@@ -53,7 +53,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltDeal, felt_deal_free)
 /* The names of players (guint ids), three at most, to be freed by the caller. */
 char *felt_deal_names(const FeltState *state, const GArray *ids);
 
-/* What a kind of deal (FeltDealHow, not by hand) gives a row. */
+/* Returns the amount of a row by a kind of deal (FeltDealHow, not by hand). */
 gint64 felt_deal_amount(const FeltDealRow *row, int how);
 
 #endif

@@ -90,8 +90,8 @@ static Moved read_line(double x, double a, double b, Moved at_a, Moved at_b)
                  at_a.gain + share * (at_b.gain - at_a.gain)};
 }
 
-/* Against one place of the field, from the sample around it. On each side of the player himself the
- * numbers go on as the two nearest have them. */
+/* Against one place of the field, from the sample around it. On each side of the player's own place
+ * the numbers go on as the two nearest have them. */
 static Moved against(const Field *field, guint a, guint place)
 {
   const guint *sample = field->sample;

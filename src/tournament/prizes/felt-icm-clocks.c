@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* For one instant the number that rang is a sum of independent chances; the expectation without
- * player i comes from the counts of the players before him (forward) and the expected values behind
- * him (backward). Both are sums of positive terms: nothing is ever divided out, nothing cancels. */
+ * player i comes from the counts of the players before i (forward) and the expected values behind i
+ * (backward). Both are sums of positive terms: nothing is ever divided out, nothing cancels. */
 
 /* The loops over counts a second time with wider vectors, chosen when the program is loaded. AVX2
  * alone fuses no product with a sum, so the results are the same to the bit. Other files cannot
@@ -147,7 +147,7 @@ static FeltIcmCounts go_forward(FeltIcmDesk *desk)
 }
 
 /* Takes the expected values from behind player i + 1 to behind player i: on the counts before the
- * player. Outside the counts after him (known) nothing is worth anything. */
+ * player. Outside the counts after the player (known) nothing is worth anything. */
 WIDER_TOO static void step_back(double *restrict behind, const FeltIcmCounts *before,
                                 const FeltIcmCounts *after, double rang, double waits)
 {

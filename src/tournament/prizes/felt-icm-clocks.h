@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-icm-clocks.h - what a field of exponential clocks gives at one instant */
+/* felt-icm-clocks.h - the result of a field of exponential clocks at one instant */
 #ifndef FELT_ICM_CLOCKS_H
 #define FELT_ICM_CLOCKS_H
 
@@ -33,8 +33,8 @@ void felt_icm_desk_free(FeltIcmDesk *desk);
 /* Sets the instant, 0 or later. */
 void felt_icm_desk_set(FeltIcmDesk *desk, double t);
 
-/* At the instant set, for each of the n_wanted players: his rate x the chance that he has not rung
- * x what ringing then is expected to be worth. */
+/* At the instant set, for each of the n_wanted players: their rate x the chance that they have not
+ * rung x what ringing then is expected to be worth. */
 void felt_icm_desk_values(FeltIcmDesk *desk, double *values);
 
 /* The chance that fewer than n_values have rung at the instant set; 1, not computed, as long as no

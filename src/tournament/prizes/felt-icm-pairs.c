@@ -9,9 +9,9 @@
 
 /* An all-in changes two stacks and leaves all others, and the sum, as they were. So for each pair
  * two numbers are enough: what ringing at t is worth beside the n - 2 others when the opponent has
- * not rung, and when he has. Who has nothing left never rings: he takes the last place. The counts
- * of all who are not in the sample are the same for every pair; those of the sample but two come
- * from the players before (forward) and behind (backward), as in felt-icm-clocks.c. */
+ * not rung, and when they have. A player with nothing left never rings: they take the last place.
+ * The counts of all who are not in the sample are the same for every pair; those of the sample but
+ * two come from the players before (forward) and behind (backward), as in felt-icm-clocks.c. */
 
 struct FeltIcmPairs {
   const FeltIcmField *field;
@@ -108,7 +108,7 @@ static void write_pair(double a, double b, double t, double alive, double gone, 
   values[3] = worth(2 * b, a - b, t, alive, gone) - now_b;
 }
 
-/* All pairs of one player with those behind him in the sample. */
+/* All pairs of one player with those behind them in the sample. */
 static void write_pairs_of(FeltIcmPairs *pairs, guint i, double t, double *values)
 {
   const FeltIcmField *field = pairs->field;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-icm-pairs.h - what all-ins between pairs of players move, at one instant of the clocks */
+/* felt-icm-pairs.h - the effect of all-ins between pairs of players, at one instant of the
+ * clocks */
 #ifndef FELT_ICM_PAIRS_H
 #define FELT_ICM_PAIRS_H
 
 #include "tournament/prizes/felt-icm-integral.h"
 
-/* For the pairs of a field's sample (FeltIcmField.sample): what each player of a pair loses when he
- * loses an all-in against the other, for the smaller of their stacks, and what he gains when he
- * wins it. A pair is (first, second), first < second as places in the sample. */
+/* For the pairs of a field's sample (FeltIcmField.sample): what each player of a pair loses by
+ * losing an all-in against the other, for the smaller of their stacks, and what they gain by
+ * winning it. A pair is (first, second), first < second as places in the sample. */
 
 /* How many numbers a sample of n gives, and where those of a pair begin: loss and gain of the
  * first, then of the second. */

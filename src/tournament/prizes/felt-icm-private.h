@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-icm-private.h - what the files of felt-icm.h share; only for felt-icm*.c */
+/* felt-icm-private.h - shared by the files of felt-icm.h; only for felt-icm*.c */
 #ifndef FELT_ICM_PRIVATE_H
 #define FELT_ICM_PRIVATE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-icm.h - what stacks are worth in prizes: exact Malmuth-Harville for any field */
+/* felt-icm.h - the value of stacks in prizes: exact Malmuth-Harville for any field */
 #ifndef FELT_ICM_H
 #define FELT_ICM_H
 
@@ -25,10 +25,10 @@ typedef enum {
 gboolean felt_icm_check(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                         GError **error);
 
-/* What each stack is worth, in the unit of the prizes: exact to 1e-11 of their sum, in any order of
- * the stacks the same to the bit, whatever the number of processors. Equal stacks get equal values;
- * of two stacks the larger never gets less when the prizes do not rise. Takes more than one thread
- * for large fields. equities has n elements. progress may be NULL. */
+/* Computes the value of each stack in the unit of the prizes, into equities, which has n elements.
+ * It is exact to 1e-11 of their sum, and the same to the bit in any order of the stacks and for any
+ * number of processors. Equal stacks get equal values; of two stacks the larger never gets less
+ * when the prizes do not rise. Large fields take more than one thread. progress may be NULL. */
 gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                   FeltStageFunc progress, gpointer data, double *equities, GError **error);
 
@@ -37,7 +37,7 @@ gboolean felt_icm(const gint64 *stacks, guint n, const gint64 *prizes, guint n_p
  * first in the order given. Both arrays have n elements. total >= 0. */
 void felt_icm_amounts(const double *equities, guint n, gint64 total, gint64 *amounts);
 
-/* What it costs to be all in: factor = (value now - value after losing) : (value after winning -
+/* The price of being all in: factor = (value now - value after losing) : (value after winning -
  * value now). Chips alone would make it 1. premium = factor : (factor + 1) - 1/2 is the winning
  * chance needed beyond one half. G_MAXDOUBLE and 1/2 when there is nothing to win but something to
  * lose, 1 and 0 when there is nothing to do either. */
@@ -46,10 +46,10 @@ typedef struct {
 } FeltIcmBubble;
 
 /* Of each player of a field against all others together, with the smaller of two stacks at stake:
- * all their losses and gains. Who loses all his chips takes the last place. Up to `most` players
- * (at least 3) it is exact; of a larger field all-ins between so many of all sizes are computed,
- * and the others read between them: with FELT_ICM_BUBBLE_SAMPLE to less than a hundredth of a
- * factor. Takes about as long as felt_icm, and more than one thread. all has n elements. */
+ * all their losses and gains. A player who loses all chips takes the last place. Up to `most`
+ * players (at least 3) it is exact; of a larger field all-ins between so many of all sizes are
+ * computed, and the others read between them: with FELT_ICM_BUBBLE_SAMPLE to less than a hundredth
+ * of a factor. Takes about as long as felt_icm, and more than one thread. all has n elements. */
 #define FELT_ICM_BUBBLE_SAMPLE 100
 gboolean felt_icm_bubbles(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                           guint most, FeltStageFunc progress, gpointer data, FeltIcmBubble *all,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prize-warnings.h - where the prizes are not what the setup asks for, one sentence each */
+/* felt-prize-warnings.h - prizes that differ from what the setup asks for, one sentence each */
 #ifndef FELT_PRIZE_WARNINGS_H
 #define FELT_PRIZE_WARNINGS_H
 

@@ -17,19 +17,19 @@ typedef enum {
 /* The names of FeltBountyKind, NULL-terminated. */
 extern const char *const felt_bounty_kind_words[];
 
-/* Who gets what rounding leaves. */
+/* The receiver of what rounding leaves. */
 typedef enum {
   FELT_ROUND_TO_LAST_WINNER,
   FELT_ROUND_TO_POOL /* until prizes are locked or a deal is made; then to the last winner */
 } FeltBountyRoundTo;
 
-/* What a rebuy does to the bust-out before it. */
+/* The effect of a rebuy on the bust-out before it. */
 typedef enum {
   FELT_REBUY_LEAVES_BOUNTY, /* it stays won: the chip was handed over */
   FELT_REBUY_CANCELS_BOUNTY /* it was no bust-out: the bounty is on the head again */
 } FeltBountyRebuy;
 
-/* Where a bounty goes that nobody wins. */
+/* The receiver of a bounty that nobody wins. */
 typedef enum {
   FELT_UNWON_UNSAID, /* older tournaments: it stays open, and the end does not wait for it */
   FELT_UNWON_PLAYER,

@@ -54,7 +54,7 @@ gboolean felt_chips_stack(const FeltChip *chips, guint n, gint64 stack, guint st
 guint felt_chips_most_players(const FeltChip *chips, guint n, gint64 stack, guint rebuys,
                               gint64 rebuy_chips);
 
-/* What a chip-up takes off and puts out. */
+/* The chips that a colour-up takes off and puts out. */
 typedef struct {
   gint64 from, to;     /* the value that goes, and the next larger one that stays */
   gint64 off, put_out; /* chips: taken off, and put out for them */

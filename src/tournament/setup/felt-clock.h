@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-clock.h - where the blind clock stands at a given instant */
+/* felt-clock.h - the blind clock at a given instant */
 #ifndef FELT_CLOCK_H
 #define FELT_CLOCK_H
 
@@ -45,7 +45,7 @@ gint64 felt_clock_ran_us(const FeltClock *clock, const FeltInstant *now, gboolea
  * this. */
 #define FELT_CLOCK_GIVEN_MAX_MS G_GINT64_CONSTANT(86400000)
 
-/* What the clock shows at an instant. */
+/* The clock at an instant. */
 typedef struct {
   guint level;          /* index of the entry, from 0 */
   gint64 elapsed_ms;    /* in this entry */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-payout-text.h - what each place gets, read as payout tables are published */
+/* felt-payout-text.h - the prizes of each place, read as payout tables are published */
 #ifndef FELT_PAYOUT_TEXT_H
 #define FELT_PAYOUT_TEXT_H
 

@@ -53,9 +53,10 @@ typedef struct {
  * a new tournament says it: up, unless it is asked for otherwise. */
 typedef enum { FELT_SHARE_UNSAID, FELT_SHARE_UP, FELT_SHARE_DOWN } FeltShareRounding;
 
-/* Where whole units go that rounding leaves. Logs that do not say it (all older ones) give them to
- * first place, pay at most 2,000 places of a share or a pool of seats, and do not heed prizes set
- * by hand in a satellite; a new tournament says it: to the largest remainders (rules.md 5.2). */
+/* The receiver of whole units that rounding leaves. Logs that do not say it (all older ones) give
+ * them to first place, pay at most 2,000 places of a share or a pool of seats, and do not heed
+ * prizes set by hand in a satellite. A new tournament says it: to the largest remainders (rules.md
+ * 5.2). */
 typedef enum { FELT_REST_UNSAID, FELT_REST_REMAINDERS, FELT_REST_FIRST } FeltPayoutsRest;
 
 /* Described by felt_payouts_record; every key has its doc line there. */
@@ -96,7 +97,8 @@ extern const char *const felt_thing_words[];
  * that do not rise, what is chosen but not given. The sentence names the key. */
 gboolean felt_payouts_check(const FeltPayouts *payouts, GError **error);
 
-/* What of the money charged for prizes a season gets, rounded down: never more than there is. */
+/* Returns the part of the money charged for prizes that goes to a season, rounded down: never more
+ * than there is. */
 gint64 felt_payouts_set_aside(const FeltPayouts *payouts, gint64 charged, guint entries);
 
 /* How many places are paid of a field of so many entries and players (0 without players, else at
@@ -108,7 +110,7 @@ guint felt_payouts_places(const FeltPayouts *payouts, guint entries, guint playe
  * 54.5, 27.3, 18.2 %. A prize is the pool times its weight over the sum of all weights. */
 gint64 felt_payouts_weight(int curve, guint place);
 
-/* What one place gets. */
+/* The prize of one place. */
 typedef struct {
   gint64 cash;
   gint64 value;     /* of paid things */

@@ -27,7 +27,7 @@ typedef struct {
 
 extern const FeltRecord felt_play_rules_record, felt_table_rules_record;
 
-/* What a set is called, translated. */
+/* Returns the title of a set, translated. */
 const char *felt_rule_set_title(FeltRuleSet set);
 
 /* The rules of the hand engine that they make. The betting unit is not among these: it is the
@@ -41,7 +41,7 @@ void felt_play_rules_hand_of_version(const FeltPlayRules *rules, guint16 version
 /* The rules that make those of a hand, as far as these are options. */
 void felt_play_rules_of(const FeltHandRules *hand, FeltPlayRules *rules);
 
-/* What one option is, in words. */
+/* An option in words. */
 typedef struct {
   const char *key;   /* as set-config takes it, within its group: "incomplete" */
   const char *title; /* translated, constant */
@@ -54,14 +54,14 @@ typedef struct {
 /* All options in their order. Free with g_ptr_array_unref. */
 GPtrArray *felt_play_rules_lines(const FeltPlayRules *rules);
 
-/* What an option is called, translated; NULL when none has this key. */
+/* Returns the title of an option, translated; NULL when no option has this key. */
 const char *felt_play_rules_title(const char *key);
 
 /* Refuses two entries of one table. */
 gboolean felt_table_rules_check(const FeltTableRules *rules, guint n, GError **error);
 
-/* What the words of an option are called in a list, translated, in their order: first "As the set".
- * NULL when no option has this key. Free with g_strfreev. */
+/* Returns the titles of an option's words in a list, translated, in their order: first "As the
+ * set". NULL when no option has this key. Free with g_strfreev. */
 char **felt_play_rules_choices(const char *key);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prices.h - what an entry, a rebuy or an add-on costs and when it is sold: part of the setup
- */
+/* felt-prices.h - the price of an entry, a rebuy or an add-on, and the time of its sale: part of
+ * the setup */
 #ifndef FELT_PRICES_H
 #define FELT_PRICES_H
 
@@ -30,7 +30,7 @@ typedef struct {
                             re-entries have no price of their own */
 } FeltPriceList;
 
-/* What something costs, when it is sold and to whom. Of a re-entry, a rebuy, an add-on; each record
+/* The price of something, when it is sold and to whom: a re-entry, a rebuy, an add-on; each record
  * takes the keys that mean something for it. Levels are playing levels from 1; a break belongs to
  * the level before it. */
 typedef struct {
@@ -52,7 +52,7 @@ extern const FeltRecord felt_re_entry_record, felt_rebuy_record, felt_add_on_rec
  * prize part to the fee. */
 void felt_charge_rake(FeltCharge *charge, gint64 rake);
 
-/* Where the tournament's clock stands, for what is sold only for some time. */
+/* The place of the tournament's clock, for things that are sold for some time only. */
 typedef struct {
   guint level;       /* playing level, 0 before the first */
   gboolean started;  /* the tournament */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-prizes-share.h - what is left of a pool shared among the places not set by hand */
+/* felt-prizes-share.h - the rest of a pool, shared among the places not set by hand */
 #ifndef FELT_PRIZES_SHARE_H
 #define FELT_PRIZES_SHARE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-setup.h - what the director settles before play: stacks, prices, rules, limits */
+/* felt-setup.h - the settings before play: stacks, prices, rules, limits */
 #ifndef FELT_SETUP_H
 #define FELT_SETUP_H
 
@@ -151,8 +151,8 @@ const FeltPriceList *felt_setup_re_entry_list_at(const FeltSetup *setup, const F
 /* The price list of this name, whatever its case; NULL when there is none. */
 const FeltPriceList *felt_setup_list(const FeltSetup *setup, const char *name);
 
-/* What a table is called by the setup; NULL: only its number, also where the name is empty. Until
- * the setup changes. */
+/* Returns the name of a table in the setup, until the setup changes; NULL: it has a number only,
+ * also where the name is empty. */
 const char *felt_setup_table_name(const FeltSetup *setup, gint64 number);
 
 /* How a sentence calls it behind the word table: "3", or "3 (Red)" when it has a name, of which a
@@ -166,14 +166,14 @@ FeltTableSaid felt_setup_table_said(const FeltSetup *setup, gint64 number);
 /* "Table 3 · Red", or "Table 3"; owned by the caller. */
 char *felt_setup_table_title(const FeltSetup *setup, guint number);
 
-/* What an entry costs by a price list: by name, whatever its case; NULL or FELT_OWN_PRICE: the
- * setup's own price. FALSE with a sentence that names the lists when there is none such. */
+/* Gives the charge of an entry by a price list: by name, whatever its case; NULL or FELT_OWN_PRICE:
+ * the setup's own price. FALSE with a sentence that names the lists when there is no such list. */
 gboolean felt_setup_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
                                  GError **error);
 /* The same for a re-entry: its own price where the setup has one and no list is asked for. */
 gboolean felt_setup_re_entry_charge(const FeltSetup *setup, const char *list, FeltCharge *charge,
                                     GError **error);
-/* What so many rebuys together cost, and an add-on. */
+/* Give the charge of so many rebuys together, and of an add-on. */
 void felt_setup_rebuy_charge(const FeltSetup *setup, gint64 times, FeltCharge *charge);
 void felt_setup_add_on_charge(const FeltSetup *setup, FeltCharge *charge);
 

@@ -13,7 +13,7 @@ typedef enum {
   FELT_MAKE_ERROR_CHIPS /* the chips cannot pay blinds for such a stack */
 } FeltMakeError;
 
-/* What is wished for. Zeros choose by themselves where it says so. */
+/* The wish. Zeros choose by themselves where it says so. */
 typedef struct {
   gint64 players;      /* 2 .. 1,000,000 */
   gint64 stack;        /* at least 10 */
@@ -45,7 +45,7 @@ typedef struct {
   gint64 chips_in_play; /* as counted; 0: players, stacks and rebuys */
 } FeltStructureWish;
 
-/* What comes of it. */
+/* The result. */
 typedef struct {
   FeltLevel *levels; /* first those kept */
   guint n;

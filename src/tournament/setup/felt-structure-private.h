@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-structure-private.h - what the files of felt-structure-make.h share */
+/* felt-structure-private.h - shared by the files of felt-structure-make.h */
 #ifndef FELT_STRUCTURE_PRIVATE_H
 #define FELT_STRUCTURE_PRIVATE_H
 
@@ -14,7 +14,7 @@ typedef struct {
   guint n;
 } FeltMakeChips;
 
-/* What a wish comes to before the amounts are rounded. */
+/* The values of a wish before the amounts are rounded. */
 typedef struct {
   gint64 minutes; /* of a level */
   guint n;        /* levels until the end */
@@ -40,9 +40,9 @@ typedef struct {
 gboolean felt_structure_plan(const FeltStructureWish *wish, const FeltMakeChips *chips,
                              FeltMakePlan *plan);
 
-/* What a wish comes to: minutes of a break, minutes of play since the last break when the levels
- * begin, and whether a break comes before a level of so many minutes after so much play.
- */
+/* Return the values of a wish: the big blind when play ends, the minutes of a break, the minutes of
+ * play since the last break when the levels begin, and whether a break comes before a level of so
+ * many minutes after so much play. */
 double felt_structure_wish_last(const FeltStructureWish *wish); /* big blind when play ends */
 gint64 felt_structure_wish_break(const FeltStructureWish *wish);
 gint64 felt_structure_wish_played(const FeltStructureWish *wish);

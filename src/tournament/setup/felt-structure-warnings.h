@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-structure-warnings.h - what is unwise in a structure, one sentence each */
+/* felt-structure-warnings.h - the unwise parts of a structure, one sentence each */
 #ifndef FELT_STRUCTURE_WARNINGS_H
 #define FELT_STRUCTURE_WARNINGS_H
 

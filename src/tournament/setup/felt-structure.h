@@ -34,7 +34,7 @@ typedef struct {
   int limit; /* FeltLimit */
 } FeltMixGame;
 
-/* So many games an own mix has at most, and two at least. */
+/* The most games of a custom mix; the fewest are two. */
 #define FELT_MIX_GAMES_MAX 32
 
 /* One entry of a structure. Described by felt_level_record (keys kind, game, limit, small, big,
@@ -165,7 +165,7 @@ guint felt_level_next_play(const FeltLevel *levels, guint n, guint index);
  * the bets; the name of a break or day end. Owned by the caller. */
 char *felt_level_blinds_text(const FeltLevel *level);
 
-/* What a chip of 1 is worth, for those who play for money: in minor units of a currency with so
+/* The worth of a chip of 1, for players who play for money: in minor units of a currency with so
  * many digits behind the point. */
 typedef struct {
   gint64 value, digits;
@@ -180,9 +180,9 @@ char *felt_level_amount_text(const FeltLevel *level, gint64 chips, const FeltChi
  * behind its own stakes: "300 / 600 (50), Limit Razz". Owned by the caller. */
 char *felt_level_due_text(const FeltLevel *levels, guint n, guint index, gint64 elapsed_ms);
 
-/* What the clock shows for a pot-limit level (rules.md 3.4): minimum raise to and maximum first
- * raise. FALSE for breaks, for other limits (T 54A), for stud, whose pot depends on the table, and
- * for a mix: ask of what is played. */
+/* Gives what the clock shows of a pot-limit level (rules.md 3.4): minimum raise to and maximum
+ * first raise. FALSE for breaks, for other limits (T 54A), for stud, whose pot depends on the
+ * table, and for a mix: ask for the level that is played. */
 typedef struct {
   int pot_convention; /* FeltPotConvention */
   int count_ante;     /* FeltAnteCount */
@@ -201,8 +201,9 @@ gboolean felt_level_pot_limit_at(const FeltLevel *levels, guint n, guint index,
  * Owned by the caller. */
 char *felt_level_games_text(const FeltLevel *level);
 
-/* What else must be known of a level, in words: bring-in, spread, cap, blinds of the no-limit games
- * of a mix, the chips a break colours up. NULL when there is nothing. Owned by the caller. */
+/* Returns what else must be known of a level, in words: bring-in, spread, cap, blinds of the
+ * no-limit games of a mix, the chips a break colours up. Owned by the caller; NULL when there is
+ * nothing. */
 char *felt_level_extra_text(const FeltLevel *level);
 
 /* Refuses what cannot be played: no playing level, a level of no length, no big blind, a small

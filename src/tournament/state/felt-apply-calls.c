@@ -39,7 +39,7 @@ static gboolean check_bust_reported(const FeltState *state, const FeltEvent *eve
          felt_apply_impossible(error, _("more players than a table has won the chips of one"));
 }
 
-/* Who is out by now, or never came once his entry is undone, is no news. */
+/* A player who is out by now, or never came once their entry is undone, is no news. */
 static void change_bust_reported(FeltState *state, const FeltEvent *event)
 {
   const FeltBustReported *reported = &event->u.bust_reported;

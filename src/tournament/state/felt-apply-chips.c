@@ -51,7 +51,7 @@ static void change_chips_adjusted(FeltState *state, const FeltEvent *event)
 
 /* Races (rules.md 6.4) -------------------------------------------------------------------- */
 
-/* What a player's chips change by: new chips for his odd old ones. */
+/* The change of a player's chips: new chips for the odd old ones. */
 static gint64 delta_of(const FeltChipsRaced *raced, const FeltRaced *player)
 {
   return player->won * raced->to - player->chips % (raced->to / raced->from) * raced->from;

@@ -32,7 +32,7 @@ static FeltBustRecord *void_bust(const FeltState *state, const FeltPutBack *put,
   return bust != NULL && put->bust == (gint64)bust->seq ? bust : NULL;
 }
 
-/* Whether the sale that brought him back can be none. */
+/* Whether the sale that brought the player back can be none. */
 static gboolean check_refund(const FeltState *state, const FeltPutBack *put, GError **error)
 {
   const FeltReturn *back = NULL;
@@ -76,7 +76,7 @@ static void make_void(FeltState *state, const FeltBustRecord *bust)
   g_array_remove_index(state->busts, (guint)(bust - (const FeltBustRecord *)state->busts->data));
 }
 
-/* His present entry is again the one that he had before. */
+/* The present entry is again the one before it. */
 static void restore_entry(FeltPlayer *player, const FeltReturn *back)
 {
   player->rebuys += back->old_rebuys - back->rebuys;
@@ -90,9 +90,9 @@ static void restore_entry(FeltPlayer *player, const FeltReturn *back)
     player->deal = back->old_deal;
 }
 
-/* As if what brought him back had never been sold: what he bought after it he keeps. Where he has
- * given up his chips for one more entry since, that one stands with its stack, and what he gave up
- * for it were the chips of the entry before. */
+/* As if what brought the player back had never been sold: what they bought after it they keep.
+ * Where they have given up their chips for one more entry since, that one stands with its stack,
+ * and what they gave up for it were the chips of the entry before. */
 static void refund_return(FeltState *state, FeltPlayer *player, const FeltReturn *back,
                           const FeltEvent *event)
 {
@@ -110,7 +110,7 @@ static void refund_return(FeltState *state, FeltPlayer *player, const FeltReturn
   g_array_remove_index(state->returns, (guint)(back - (const FeltReturn *)state->returns->data));
 }
 
-/* Who is out is in again, on the seat that was found for him. */
+/* The player who was out is in again, on the seat that was found for them. */
 static void bring_in(FeltState *state, FeltPlayer *player, const FeltEvent *event)
 {
   const FeltPutBack *put = &event->u.put_back;

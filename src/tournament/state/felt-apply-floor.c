@@ -212,7 +212,7 @@ static gboolean check_wrong_seat(const FeltState *state, const FeltEvent *event,
   return TRUE;
 }
 
-/* The record stays as it is: he is sent to the seat it gives him. */
+/* The record stays as it is: the player is sent to the seat it gives them. */
 static void change_wrong_seat(FeltState *state, const FeltEvent *event)
 {
   const FeltWrongSeat *wrong = &event->u.wrong_seat;
@@ -240,7 +240,7 @@ static gboolean check_moves_told(const FeltState *state, const FeltEvent *event,
   return TRUE;
 }
 
-/* Who is out by now, or never came once his entry is undone, sits nowhere. */
+/* A player who is out by now, or never came once their entry is undone, sits nowhere. */
 static void change_moves_told(FeltState *state, const FeltEvent *event)
 {
   const FeltMovesTold *told = &event->u.moves_told;

@@ -43,8 +43,9 @@ static gint64 distance(const FeltTable *table, gint64 from, gint64 to)
   return (to - from + table->n_seats) % table->n_seats;
 }
 
-/* A list of seats as a mask; FALSE when one is none of the table's. Empty ones are left out: who
- * sat there waiting, or owed a blind, may never have come, once his entry is undone. */
+/* A list of seats as a mask; FALSE when one is none of the table's. Empty ones are left out: a
+ * player who sat there waiting, or owed a blind, may never have come, once their entry is
+ * undone. */
 static gboolean read_mask(const FeltTable *table, const gint64 *seats, guint n, FeltSeatMask *mask)
 {
   *mask = 0;
@@ -58,7 +59,7 @@ static gboolean read_mask(const FeltTable *table, const gint64 *seats, guint n, 
 }
 
 /* Button, small and big blind stand clockwise, and only dealt-in players post. A small blind may be
- * dead though somebody sits there: so it was dealt, when his bust-out is undone an hour later. */
+ * dead though somebody sits there: so it was dealt, when their bust-out is undone an hour later. */
 static gboolean positions_fit(const FeltTable *table, const FeltHandDealt *dealt, FeltSeatMask in)
 {
   if (!is_seat(table, dealt->button) || !is_seat(table, dealt->small_seat) ||

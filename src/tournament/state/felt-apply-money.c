@@ -78,7 +78,7 @@ void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent 
       g_array_remove_index(state->bounty_paid, i);
 }
 
-/* What was put on his head with it goes off it. */
+/* What was put on the head with it goes off it. */
 static void take_off_head(FeltState *state, guint64 seq, gint64 amount)
 {
   for (guint i = state->bounty_paid->len; i-- > 0;) {

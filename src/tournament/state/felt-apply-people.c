@@ -28,7 +28,7 @@ static gboolean check_forgotten(const FeltState *state, const FeltEvent *event, 
          felt_apply_check_name(state, forgotten->player, forgotten->name, error);
 }
 
-/* Receipts of who is gone name him too. */
+/* Receipts of players who are gone name them too. */
 static void change_forgotten(FeltState *state, const FeltEvent *event)
 {
   const FeltForgotten *forgotten = &event->u.forgotten;

@@ -184,8 +184,8 @@ static void change_unregistered(FeltState *state, const FeltEvent *event)
   player->stack = -1;
 }
 
-/* A player who is out comes back: his bust-out gives no place any more. It stays one, and counts
- * for who won his chips (rules.md 5.6), unless a rebuy makes it none. */
+/* A player who is out comes back: the bust-out gives no place any more. It stays one, and counts
+ * for the winners of the chips (rules.md 5.6), unless a rebuy makes it none. */
 static void cancel_bust(FeltState *state, FeltPlayer *player, guint64 seq, gboolean was_none)
 {
   for (guint i = state->busts->len; i-- > 0;) {
@@ -255,7 +255,7 @@ static void change_re_entered(FeltState *state, const FeltEvent *event)
     keep_return(state, player, event);
     cancel_bust(state, player, event->seq, FALSE);
   } else {
-    /* He gives his chips up: that entry is lost like one that busted. */
+    /* The player gives up the chips: that entry is lost like one that busted. */
     felt_apply_stand_up(state, player);
     state->n_busted++;
     player->away = FALSE;
@@ -282,7 +282,8 @@ static gboolean check_rebought(const FeltState *state, const FeltEvent *event, G
   const FeltPlayer *player = need_entrant(state, entry->player, error);
   if (player == NULL || !felt_apply_need_running(state, error))
     return FALSE;
-  /* A seat is for who was out. When that is undone the rebuy stands, if he has that very seat. */
+  /* A seat is for the player who was out. When that is undone the rebuy stands, if they have that
+   * very seat. */
   if (!entry->bounty_stays && felt_apply_bounty_drawn(state, player))
     return felt_apply_impossible(error, _("the bounty of %s has been drawn"), player->name);
   if (felt_player_is_in(player) && entry->table != 0 &&
@@ -311,7 +312,7 @@ static void change_rebought(FeltState *state, const FeltEvent *event)
     return;
   felt_apply_not_waiting(state, player->key);
   sit_when_given(state, player, entry, event->seq);
-  /* Without his seat he waits behind those who waited before him. */
+  /* Without the seat they wait behind those who waited before. */
   if (player->status == FELT_PLAYER_REGISTERED)
     player->entry_seq = event->seq;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-apply-private.h - what the files of felt_state_apply share */
+/* felt-apply-private.h - shared by the files of felt_state_apply */
 #ifndef FELT_APPLY_PRIVATE_H
 #define FELT_APPLY_PRIVATE_H
 
@@ -47,7 +47,7 @@ gboolean felt_apply_check_charge(const FeltState *state, const FeltEntry *entry,
 /* Books what a sale costs and what was paid of it, and gives a player's money back. */
 void felt_apply_charge(FeltState *state, FeltPlayer *player, const FeltEvent *event);
 void felt_apply_give_back(FeltState *state, FeltPlayer *player, const FeltEvent *event);
-/* Gives back what the sale that brought him back cost. */
+/* Refunds the sale that brought the player back. */
 void felt_apply_refund_return(FeltState *state, FeltPlayer *player, const FeltReturn *back,
                               const FeltEvent *event);
 /* Takes the name of this key off the waiting list. */
@@ -56,8 +56,8 @@ void felt_apply_not_waiting(FeltState *state, const char *key);
 void felt_apply_forget_waiting(FeltState *state, const char *key);
 
 /* felt-apply-prizes.c */
-/* What rounding of bounties leaves may be another seat of a satellite: brings that up to date, as
- * of now and not as of when somebody last asked. */
+/* Brings the seats of a satellite up to date, since what rounding of bounties leaves may be one
+ * more: as of now, and not as of the last question. */
 void felt_apply_count_seats(FeltState *state);
 /* Whether a satellite has as many players left as seats (rules.md 5.7), and no more can enter: the
  * end in logs in which it is no event. */
@@ -74,7 +74,7 @@ gboolean felt_apply_need_free_seat(const FeltState *state, gint64 table_number, 
 void felt_apply_stand_up(FeltState *state, FeltPlayer *player);
 void felt_apply_sit_down(FeltState *state, FeltPlayer *player, gint64 table_number, gint64 seat);
 
-/* Notes where a player goes from and why; before he stands up. Cheap: kept for the latest only. */
+/* Notes where a player goes from and why; before they stand up. Cheap: kept for the latest only. */
 void felt_apply_note_move(FeltPlayer *player, guint64 seq, FeltWent why, const char *reason);
 
 /* felt-apply-calls.c */

@@ -36,7 +36,7 @@ gboolean felt_apply_need_free_seat(const FeltState *state, gint64 table_number, 
   return TRUE;
 }
 
-/* Takes a seated player off his seat; table and seat stay as where he last sat. */
+/* Takes a seated player off the seat; table and seat stay as where they last sat. */
 void felt_apply_stand_up(FeltState *state, FeltPlayer *player)
 {
   if (player->status != FELT_PLAYER_IN)
@@ -170,7 +170,7 @@ static gboolean check_movers(DrawCheck *check, GError **error)
   return TRUE;
 }
 
-/* A seat goes to one player, and to him only when nobody keeps it. */
+/* A seat goes to one player, and to them only when nobody keeps it. */
 static gboolean check_target(DrawCheck *check, const FeltSeating *seating, GError **error)
 {
   if (!seat_is_there(check, seating->table, seating->seat, error))

@@ -11,8 +11,9 @@
 /* The way through the log: who is out where it has come to. */
 typedef struct {
   FeltState *state;
-  guint64 *out_until; /* by player id - 1: the event he came back with; 0: he was not out yet */
-  gboolean *chips;    /* likewise: he has bought a bounty */
+  guint64 *out_until; /* by player id - 1: the event they came back with; 0: they were not out
+                       * yet */
+  gboolean *chips;    /* likewise: they have bought a bounty */
   gint64 drawn;       /* so far, of the sealed list */
   guint64 now;        /* the event it has come to */
 } Way;
@@ -49,9 +50,9 @@ static guint count_winners(const Way *way, const FeltBustRecord *bust)
   return n;
 }
 
-/* Shares an amount among those who won a bust-out; part of it goes onto their heads. On the head of
- * one who is out already (his own bust-out was recorded first) nobody could win it: he has it in
- * cash. */
+/* Shares an amount among the winners of a bust-out; part of it goes onto their heads. On the head
+ * of one who is out already (their own bust-out was recorded first) nobody could win it: they have
+ * it in cash. */
 static void award(const Way *way, const FeltBustRecord *bust, gint64 amount)
 {
   FeltState *state = way->state;
@@ -150,7 +151,7 @@ static void follow_heads(Way *way)
 }
 
 /* While bounties are drawn what is on the heads is in the list. Else the head of a player who is
- * out is taken; what came onto it after that (his re-entry was undone) is his in cash. */
+ * out is taken; what came onto it after that (their re-entry was undone) is theirs in cash. */
 static void clear_heads(FeltState *state)
 {
   gboolean mystery = state->setup.bounties.kind == FELT_BOUNTY_MYSTERY;
@@ -168,8 +169,8 @@ static void clear_heads(FeltState *state)
   }
 }
 
-/* At the end who is left has what is on his head; what was not drawn, and what rounding left, is
- * theirs. */
+/* At the end the players left have what is on their heads; what was not drawn, and what rounding
+ * left, is theirs. */
 static void settle(FeltState *state, gint64 drawn)
 {
   gint64 shared = state->bounties_left + MAX(state->bounties_sealed - drawn, 0);

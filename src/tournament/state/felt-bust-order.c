@@ -33,7 +33,7 @@ static guint read_order(const FeltState *state, guint first, Order *order)
 
 /* Places ----------------------------------------------------------------------------------- */
 
-/* He alone has the worst place of those he shares; the others share the rest. */
+/* The player alone has the worst place of those they share; the others share the rest. */
 static void leave_tie(FeltState *state, FeltPlayer *player)
 {
   guint place = player->place, place_to = player->place_to;
@@ -87,7 +87,7 @@ void felt_bust_order_places(FeltState *state)
 
 /* Heads ------------------------------------------------------------------------------------ */
 
-/* The latest event by which a player came in or money was put on his head. */
+/* The latest event by which a player came in or money was put on their head. */
 static guint64 last_sale(const FeltState *state, guint id)
 {
   guint64 last = felt_state_player(state, id)->entry_seq;
@@ -117,7 +117,7 @@ static guint *turns_of(const GArray *heads, const Order *order)
   return turns;
 }
 
-/* Whom the order moves before the time of something that was sold to him; 0: nobody. */
+/* The player whom the order moves before the time of something that was sold to them; 0: nobody. */
 static guint entered_later(const FeltState *state, const Order *order, const guint *turns)
 {
   for (guint i = 0; i < order->n; i++) {

@@ -20,7 +20,7 @@ typedef struct {
   gboolean countdown; /* the last five seconds, and after them */
 } FeltCallView;
 
-/* FALSE: the clock was not called there, somebody said what came of it, he is not there any more,
+/* FALSE: the clock was not called there, its outcome is recorded, the player is not there any more,
  * or it was too long ago. It runs while the blind clock stands. */
 gboolean felt_call_view(const FeltState *state, const FeltTable *table, const FeltInstant *now,
                         FeltCallView *view);

@@ -8,8 +8,8 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-state.h"
 
-/* What the log says of a session, in minor units. A line of the cashiers' log is in it when its
- * event lies between opening and closing, both not counted, and names the cashier; what is undone
+/* The sums of a session in the log, in minor units. A line of the cashiers' log is in it when its
+ * event lies between opening and closing, both not counted, and names the cashier; an undone line
  * is not. */
 typedef struct {
   const char *cashier; /* of the state */
@@ -21,8 +21,8 @@ typedef struct {
   gint64 side_pots;  /* of the cash: what came in for side pots less what went out of them */
   guint moves;       /* lines in it */
 } FeltDrawerSums;
-/* What a cashier took in cash before the drawer was ever opened, less what was given; 0: none, or
- * less. */
+/* Returns the cash that a cashier took before the drawer was first opened, less what was given; 0:
+ * none, or less. */
 gint64 felt_drawer_taken_before(const FeltState *state, const char *cashier, guint64 opened);
 
 void felt_drawer_sums(const FeltState *state, const FeltDrawerSession *session,

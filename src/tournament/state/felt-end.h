@@ -19,9 +19,9 @@ typedef enum {
   FELT_END_WAITS_BOUNTY,       /* one is open, and the setup says where it goes if nobody wins it */
 } FeltEndWait;
 
-/* What a running tournament waits for though felt_end_is_reached; the first of them. What is merely
- * open until it is closed by hand is not waited for: registration without an end (but that of a
- * satellite is), and re-entries and rebuys of which the setup says neither how many nor when. */
+/* Returns the first thing that a running tournament waits for though felt_end_is_reached. Things
+ * that stay open until they are closed by hand are not waited for: registration without an end
+ * (except that of a satellite), and re-entries and rebuys without a limit of number or time. */
 FeltEndWait felt_end_waits_for(const FeltState *state, const FeltClockView *view);
 
 /* Until play ends by the estimate that structures are made with (felt_structure_estimate): in the

@@ -7,7 +7,7 @@
 
 #include "tournament/state/felt-state.h"
 
-/* Whether an event names a player by his id, in whatever part: as who moved, was paid, won. */
+/* Whether an event names a player by id, in whatever part: as the one who moved, was paid, won. */
 gboolean felt_event_names_player(const FeltEvent *event, gint64 id);
 
 /* Whether it names a table, or put somebody out who sat there (the state, a later one, knows). */

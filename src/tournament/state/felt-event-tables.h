@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-event-tables.h - what events about seats, buttons, hands and the floor hold */
+/* felt-event-tables.h - the events about seats, buttons, hands and the floor */
 #ifndef FELT_EVENT_TABLES_H
 #define FELT_EVENT_TABLES_H
 
@@ -128,7 +128,7 @@ typedef struct {
 typedef struct {
   gint64 player;
   gint64 rounds; /* as given, for the log */
-  gint64 hands;  /* that he sits out; 0: a warning */
+  gint64 hands;  /* to sit out; 0: a warning */
   char *reason;
 } FeltPenalty;
 
@@ -137,9 +137,9 @@ typedef struct {
   gboolean absent;
 } FeltAbsence;
 
-/* Somebody sat in a seat that was not his (T 7): he goes to his own with the chips he has. */
+/* Somebody sat in a wrong seat (T 7): they go to their own with the chips they have. */
 typedef struct {
-  gint64 player, table, seat; /* where he was found */
+  gint64 player, table, seat; /* where they were found */
   char *reason;
 } FeltWrongSeat;
 
@@ -174,8 +174,8 @@ typedef struct {
 
 /* A dealer says who is out; the floor records it, or finds that it is not so. */
 typedef struct {
-  gint64 player, table; /* where he sat */
-  gint64 *by;           /* who won his chips */
+  gint64 player, table; /* where they sat */
+  gint64 *by;           /* the players who won the chips */
   guint n_by;
 } FeltBustReported;
 
@@ -185,7 +185,7 @@ typedef struct {
   char *reason;
 } FeltFloorCalled;
 
-/* What a table asked for is dealt with, or was nothing. */
+/* A table's call is answered, or was nothing. */
 typedef struct {
   gint64 call; /* the event that asked */
 } FeltCallAnswered;

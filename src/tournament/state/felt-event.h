@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-event.h - what happened: the only truth, from which everything shown is computed */
+/* felt-event.h - the events: the only truth, from which everything shown is computed */
 #ifndef FELT_EVENT_H
 #define FELT_EVENT_H
 
@@ -129,12 +129,12 @@ typedef struct {
   char *full_name;          /* likewise: first and last name beside a nickname; or NULL */
   gint64 price, fee, chips; /* of all of them together */
   gint64 bounty, staff;     /* likewise: the further parts of what it cost */
-  gint64 paid;              /* what he paid of it, the rest is owed; -1: all */
+  gint64 paid;              /* what they paid of it, the rest is owed; -1: all */
   char *list;               /* the price list it was sold by; NULL: the setup's own price */
   char *cashier;            /* who took the money; NULL: who gave the command */
   gint64 times;             /* rebuys and add-ons: how many; absent: 1 */
   gint64 forfeited;         /* re-entered: chips given up that leave play (T 8B) */
-  gint64 table, seat;       /* where he sits from now on; 0: nowhere yet, or where he was */
+  gint64 table, seat;       /* their seat from now on; 0: none yet, or the old one */
   char *seed;               /* hex, when the seat was drawn */
   int among;                /* FeltDrawnAmong, when it was drawn */
   gint64 ahead;          /* who waited longer and was passed, by the director's choice: so many */
@@ -158,7 +158,7 @@ typedef struct {
 typedef struct {
   gint64 player;
   gint64 stack; /* at the start of the hand; -1: not asked */
-  gint64 *by;   /* who won his chips */
+  gint64 *by;   /* the players who won the chips */
   guint n_by;
 } FeltBust;
 
@@ -168,19 +168,19 @@ typedef struct {
   gboolean ends; /* of logs in which the end was no event: it is the end when one is left */
 } FeltBusted;
 
-/* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). Who has come in
- * again since keeps his seat, and what brought him back is refunded. */
+/* A bust-out that was none: it is void, and the player is in again (rules.md 5.8). A player who has
+ * come in again since keeps the seat, and the sale that brought them back is refunded. */
 typedef struct {
   gint64 player;
-  gint64 bust;        /* the event that put him out */
-  gint64 stack;       /* what he has; -1: not known */
+  gint64 bust;        /* the event that put them out */
+  gint64 stack;       /* their stack; -1: not known */
   gint64 table, seat; /* 0: nowhere yet */
   char *seed;         /* hex, when the seat was drawn */
   int among;          /* FeltDrawnAmong, when it was drawn */
   gint64 ahead;       /* who waited longer and was passed: so many */
   char *reason;
-  gint64 sale;    /* the re-entry or rebuy that is refunded; 0: he did not come in again */
-  gint64 refund;  /* what he gets back */
+  gint64 sale;    /* the re-entry or rebuy that is refunded; 0: they did not come in again */
+  gint64 refund;  /* what they get back */
   char *cashier;  /* who gave it back; NULL: the actor */
   gint64 receipt; /* its number; 0: no money moved */
   int method;     /* FeltMethod, of the refund */
@@ -198,14 +198,14 @@ typedef struct {
   char *name, *was;
 } FeltRenamed;
 
-/* Who of the club's people a player is after all. */
+/* The club's person behind a player, corrected. */
 typedef struct {
   gint64 player;
   gint64 person; /* 0: none of them */
   gint64 club;   /* as of FeltEntry */
 } FeltPersonSet;
 
-/* The club forgot who a player was: he is called so from then on. */
+/* The club forgot who a player was: this is their name from then on. */
 typedef struct {
   gint64 player;
   char *name;
@@ -218,9 +218,9 @@ typedef struct {
 } FeltRegistrationSet;
 
 typedef enum {
-  FELT_PAID_PRIZE,      /* out: his prize and bounties */
-  FELT_PAID_DEBT,       /* in: what he owed */
-  FELT_PAID_REFUND,     /* out: part of what he paid, which he did not owe after all */
+  FELT_PAID_PRIZE,      /* out: their prize and bounties */
+  FELT_PAID_DEBT,       /* in: what they owed */
+  FELT_PAID_REFUND,     /* out: part of what they paid, which they did not owe after all */
   FELT_PAID_DRAWER_IN,  /* in, from the house: a float, an overlay */
   FELT_PAID_DRAWER_OUT, /* out, to the house: fees, the staff's part */
   FELT_PAID_THING,      /* no money: the prize in kind of a place is handed over */
@@ -251,7 +251,7 @@ typedef struct {
   char *cashier, *reason;
   gint64 place; /* of a prize: the place; of a thing: the place it was the prize of */
   char *thing;  /* what it was */
-  /* Of a prize: the last place when he ties, and how much of the amount is bounties. */
+  /* Of a prize: the last place when they tie, and how much of the amount is bounties. */
   gint64 place_to, bounty;
   gint64 receipt; /* its number; 0: as of FeltEntry */
   int method;     /* FeltMethod; of a thing cash */
@@ -300,10 +300,10 @@ typedef struct {
   guint n_shares;
 } FeltDealMade;
 
-/* Who wins the bounty of a player who is out; a mystery bounty is drawn with it. */
+/* The winners of the bounty of a player who is out; a mystery bounty is drawn with it. */
 typedef struct {
   gint64 player; /* who is out */
-  gint64 bust;   /* the event that put him out */
+  gint64 bust;   /* the event that put them out */
   gint64 *by;
   guint n_by;
   gint64 drawn; /* what was in the envelope; -1: none was drawn */
@@ -340,7 +340,7 @@ typedef struct {
 
 typedef enum {
   FELT_SIDE_POT_JOINED, /* in, from a player who is in it from now on */
-  FELT_SIDE_POT_LEFT,   /* out, back to him: he is not in it any more */
+  FELT_SIDE_POT_LEFT,   /* out, back to the player, who is not in it any more */
   FELT_SIDE_POT_WON,    /* out, to a player */
   FELT_SIDE_POT_ADDED,  /* in, from the house or what an evening before left */
   FELT_SIDE_POT_KEPT    /* out, for the next evening or a season */
@@ -366,10 +366,10 @@ typedef struct {
 /* One player of a chip race: what was counted, and what the cards decided. */
 typedef struct {
   gint64 player;
-  gint64 chips;    /* old chips he had */
-  gboolean others; /* whether he had other chips */
+  gint64 chips;    /* old chips of the player */
+  gboolean others; /* whether the player had other chips */
   char *cards;     /* one for each odd chip, NULL: none */
-  gint64 won;      /* new chips for the odd ones: won, or given so that he is not raced out */
+  gint64 won;      /* new chips for the odd ones: won, or given so that nobody is raced out */
 } FeltRaced;
 
 typedef struct {
@@ -481,8 +481,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltEvent, felt_event_free)
  * clock rests on it. */
 void felt_event_not_before(FeltEvent *event, gint64 log_utc_us);
 
-/* Where an event that may move money, or hand over a thing, holds the number of its receipt; NULL:
- * it is of another kind. */
+/* Returns the place of the receipt's number in an event that may move money or hand over a thing;
+ * NULL: it is of another kind. */
 gint64 *felt_event_receipt(FeltEvent *event);
 
 #endif

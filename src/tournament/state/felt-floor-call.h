@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-floor-call.h - what a table asks of the floor: a bust-out to be recorded, or to come */
+/* felt-floor-call.h - a table's call to the floor: to record a bust-out, or to come */
 #ifndef FELT_FLOOR_CALL_H
 #define FELT_FLOOR_CALL_H
 

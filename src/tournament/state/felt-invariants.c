@@ -27,7 +27,7 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
     return g_strdup_printf("player %u has %u entries", player->id, player->entries);
   if (player->stack < -1 || (player->status == FELT_PLAYER_OUT && player->stack != 0))
     return g_strdup_printf("player %u has an impossible stack", player->id);
-  /* Who is out is shown where he last sat. */
+  /* A player who is out is shown where they last sat. */
   if (player->status != FELT_PLAYER_IN && player->status != FELT_PLAYER_OUT &&
       (player->table != 0 || player->seat != 0))
     return g_strdup_printf("player %u is not seated, but at table %u seat %u", player->id,
@@ -42,7 +42,7 @@ static char *broken_player(const FeltState *state, const FeltPlayer *player)
   return NULL;
 }
 
-/* Every player is found by his name, and nobody else. Walked from the table's side: to look up ten
+/* Every player is found by name, and nobody else. Walked from the table's side: to look up ten
  * thousand names after each event takes verify most of its time. */
 static char *broken_names(const FeltState *state, guint known)
 {

@@ -26,7 +26,7 @@ static void read_sale(const FeltEvent *event, FeltMove *move)
   move->number = (guint64)entry->receipt;
 }
 
-/* What he gets back is what he has paid, whatever he was charged. */
+/* A refund is what the player has paid, whatever was charged. */
 static void read_given_back(const FeltState *state, const FeltEvent *event, FeltMove *move)
 {
   const FeltUnregistered *back = &event->u.unregistered;
@@ -289,8 +289,8 @@ static guint add_gone(FeltState *state, guint player, const char *name)
 }
 
 /* The ids of undone registrations are given again, so a name is kept. A registration that cost
- * nothing leaves nothing, unless his id is that of somebody who is kept, or he may have joined a
- * side pot. */
+ * nothing leaves nothing, unless its id is that of somebody who is kept, or the player may have
+ * joined a side pot. */
 static void note_gone(FeltState *state, const FeltMove *move, const char *name)
 {
   if (name != NULL &&
@@ -298,8 +298,8 @@ static void note_gone(FeltState *state, const FeltMove *move, const char *name)
     add_gone(state, move->player, name);
 }
 
-/* Whose a cancelled line was, when he is not in the state: one whose name is not kept goes by his
- * id. */
+/* Whose a cancelled line was, when the player is not in the state: one whose name is not kept goes
+ * by id. */
 static guint owner_gone(FeltState *state, guint player)
 {
   guint found = find_gone(state, player);

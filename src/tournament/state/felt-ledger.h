@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-ledger.h - where the money is: the pool, the cashiers' log, the drawer, who owes */
+/* felt-ledger.h - the money: the pool, the cashiers' log, the drawer, debts */
 #ifndef FELT_LEDGER_H
 #define FELT_LEDGER_H
 
@@ -40,32 +40,31 @@ gboolean felt_state_has_money(const FeltState *state);
  * any: prices may be set to nothing after money was taken. Owned by the caller. */
 char *felt_state_money_text(const FeltState *state, gint64 amount);
 
-/* What a player still owes (0: nothing). */
+/* Returns what a player still owes, 0: nothing. */
 gint64 felt_player_owes(const FeltPlayer *player);
 
-/* What a refund of the sale that brought a player back takes from what he was charged, by part: no
- * more of it than was not refunded before. Returns what he gets: what he has paid beyond what the
- * rest costs. */
+/* Returns the money that a refund of the sale which brought a player back gives them: what they
+ * have paid beyond the cost of the rest. parts gets what it takes from their charges, by part, no
+ * more than was not refunded before. */
 gint64 felt_ledger_refund(const FeltPlayer *player, const FeltReturn *back,
                           gint64 parts[FELT_N_PARTS]);
 
-/* What he is still to get of prizes and bounties; negative when he got more than that. His prize
- * and what he won must be up to date (felt_state_update_places). Things are handed over, not paid:
- * their value is not in it. */
+/* Returns what a player is still to get of prizes and bounties, negative when they got more than
+ * that. Their prize and bounties must be up to date (felt_state_update_places). The value of things
+ * is not in it, since things are handed over, not paid. */
 gint64 felt_player_due(const FeltState *state, const FeltPlayer *player);
 
-/* What a player was paid beyond that, and all players together: to be taken back. Minor units, 0:
- * nothing. The same must be up to date. */
+/* Return what a player, or all players together, were paid beyond that and have to give back; minor
+ * units, 0: nothing. The same must be up to date. */
 gint64 felt_player_overpaid(const FeltState *state, const FeltPlayer *player);
 gint64 felt_state_overpaid(const FeltState *state);
 
-/* The place whose prize in kind (a seat, a ticket, a trophy) he is still to be handed; 0: none. The
- * same must be up to date. */
+/* The place whose prize in kind (a seat, a ticket, a trophy) a player is still to be handed; 0:
+ * none. The same must be up to date. */
 guint felt_player_thing_due(const FeltPlayer *player);
 
-/* What is still to be given to players who have a place or a share of a deal, all together: money,
- * with what the deal leaves to play for, and how many prizes in kind. The same must be up to date.
- */
+/* Gives what players with a place or a share of a deal are still to get, all together: money, with
+ * what the deal leaves to play for, and how many prizes in kind. The same must be up to date. */
 void felt_state_due(const FeltState *state, gint64 *money, guint *things);
 
 /* One line of the cashiers' log, and a receipt. Its number counts the receipts of its kind from 1,
@@ -98,11 +97,11 @@ gboolean felt_move_what_from_code(const char *code, int *what);
 /* How it changed hands, in words ("by card"), translated. */
 const char *felt_method_text(int method);
 
-/* How a player paid so far, for what is given back: by card when he paid all by card; cash when he
- * paid in several ways, or nothing. */
+/* How a player paid so far, for what is given back: by card when all was paid by card; cash when
+ * they paid in several ways, or nothing. */
 int felt_ledger_method(const FeltState *state, guint player);
 
-/* Who took or gave it, as the log names him; "" when it names nobody. */
+/* Returns the cashier of a line, as the log names them; "" when it names nobody. */
 const char *felt_move_cashier(const FeltState *state, const FeltMove *move);
 
 /* The prize in kind that was handed over, or NULL when money moved. */
@@ -111,13 +110,13 @@ const char *felt_move_thing(const FeltState *state, const FeltMove *move);
 /* The side pot that it went into or came out of, or NULL. */
 const char *felt_move_pot(const FeltState *state, const FeltMove *move);
 
-/* Whose it was, by the name he had when it was undone, or has now; NULL: the house's. */
+/* Whose it was, by their name when it was undone, or now; NULL: the house's. */
 const char *felt_move_player(const FeltState *state, const FeltMove *move);
 
 /* The number on its receipt. */
 guint64 felt_move_number(const FeltMove *move);
 
-/* What a receipt must be to be wanted. */
+/* The conditions for a receipt to be wanted. */
 typedef struct {
   guint64 seq;    /* of this event; 0: of any */
   guint64 number; /* 0: any */
@@ -145,10 +144,10 @@ const char *felt_ledger_moves_money(const FeltState *state, const FeltEvent *eve
  * for the log decides anew, and takes the numbers after those that others took. */
 void felt_ledger_number(const FeltState *state, GPtrArray *events);
 
-/* What one cashier took in and gave out. */
+/* The money that one cashier took in and gave out. */
 typedef struct {
   const char *name;                 /* of the state; "" when the log names nobody */
-  gint64 in, out;                   /* both positive; in - out is in his drawer */
+  gint64 in, out;                   /* both positive; in - out is in the drawer */
   gint64 by_method[FELT_N_METHODS]; /* of in - out: only the cash is counted as money */
   guint moves;
 } FeltDrawer;

@@ -23,7 +23,7 @@ static int better_first(gconstpointer a, gconstpointer b)
 }
 
 /* How many bust-outs of the hand at the same table had more chips: across tables those tie who are
- * equal by this count (rules.md 5.1). Of one event without stacks each has a place of his own. */
+ * equal by this count (rules.md 5.1). Of one event without stacks each has a place of their own. */
 static gint64 rank_at_table(const FeltBustRecord *busts, guint n, guint i)
 {
   gint64 better = 0;

@@ -46,7 +46,7 @@ gboolean felt_prizes_are_final(const FeltState *state, const FeltInstant *now)
 
 /* The prizes ------------------------------------------------------------------------------- */
 
-/* Locked prizes hold as long as they are the pool, also those that the director made himself. */
+/* Locked prizes hold as long as they are the pool, also those set by hand. */
 static gboolean still_the_pool(const FeltState *state)
 {
   FeltPool pool;
@@ -61,8 +61,8 @@ static int larger_first(gconstpointer a, gconstpointer b)
   return x > y ? -1 : x < y;
 }
 
-/* Whether somebody who made no deal is in, or has a place that was dealt away: he entered after it.
- */
+/* Whether somebody who made no deal is in, or has a place that was dealt away: they entered after
+ * it. */
 static gboolean others_stand_above(const FeltState *state)
 {
   for (guint i = 0; i < state->players->len; i++) {
@@ -225,7 +225,7 @@ static void share_tie(const Sums *sums, FeltPlayer *player, guint i)
     return;
 
   /* Things cannot be cut. The first takes the thing of the first place, the next that of the
-   * second; what it is worth beyond his share is missing from the cash of the others. */
+   * second; what it is worth beyond their share is missing from the cash of the others. */
   gint64 own = p + i < q ? sums->value[p + i + 1] - sums->value[p + i] : 0;
   gint64 cash = total - value, spent = 0, short_of = 0;
   guint open = 0;

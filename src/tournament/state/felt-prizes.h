@@ -28,8 +28,8 @@ gboolean felt_prizes_put_back(const FeltState *state);
 /* Why the prizes do not stand as they are, and what to do; NULL: they stand. */
 const char *felt_prizes_stale_text(const FeltState *state);
 
-/* What the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be freed
- * with g_array_unref. */
+/* Returns what the setup makes of the pool now, whatever was locked: an array of FeltPrize, to be
+ * freed with g_array_unref. */
 GArray *felt_prizes_planned(const FeltState *state);
 
 /* The sum of prizes, things too. */
@@ -42,8 +42,8 @@ guint felt_prizes_paid_places(const FeltState *state);
 /* How many players are left when a satellite stops by itself: the seats it pays; 0: it is none. */
 guint felt_prizes_stop_at(const FeltState *state);
 
-/* What a place gets in kind, in words; NULL: nothing. What the pool was to pay for, only when it
- * does. Places must be up to date. Owned by the caller. */
+/* Returns a place's prizes in kind, in words, owned by the caller; NULL: none. A prize that the
+ * pool pays for is named only when it does. Places must be up to date. */
 char *felt_prize_things(const FeltState *state, guint place);
 
 /* One line of the list of prizes. */
@@ -53,7 +53,8 @@ typedef struct {
   gint64 cash, value;
   char *things;     /* the prizes in kind of this place, or NULL */
   gboolean by_hand; /* set by the director */
-  gint64 asked;     /* by hand: the cash he set; another than cash when the pool moved on since */
+  gint64 asked;     /* by hand: the cash that was set; another than cash when the pool moved on
+                     * since */
   gboolean locked;
   gboolean by_deal;
   gboolean
@@ -78,22 +79,22 @@ GArray *felt_prize_lines(const FeltState *state);
  * can say yet what such a place gets, except in kind. An array to be freed with g_array_unref. */
 GArray *felt_prize_lines_told(const FeltState *state);
 
-/* What a line of these is about: "1st" (lines down to last_place share it), the name of a player,
- * or "Left to play for". Owned by the caller. */
+/* Returns the title of such a line: "1st" (lines down to last_place share it), the name of a
+ * player, or "Left to play for". Owned by the caller. */
 char *felt_prize_line_title(const FeltState *state, const FeltPrizeLine *line, guint last_place);
 
 /* Whether a deal was made whose players do not all have their places yet. */
 gboolean felt_prizes_deal_is_open(const FeltState *state);
 
-/* What a place gets, things too, minor units; -1: nobody can say yet, for it is one of the places
- * of a deal that is open. */
+/* Returns the prize of a place with its things, in minor units; -1: not known yet, for it is one of
+ * the places of a deal that is open. */
 gint64 felt_prizes_of_place(const FeltState *state, guint place);
 
 /* Whether a place gets nothing: in a tournament without money it is not listed then. */
 gboolean felt_prize_line_is_empty(const FeltPrizeLine *line);
 
-/* What the best n places get in kind, with the places: "1st: Cup; 2nd: Ticket"; NULL: nothing.
- * Owned by the caller. */
+/* Returns the prizes in kind of the best n places, with the places: "1st: Cup; 2nd: Ticket"; NULL:
+ * none. Owned by the caller. */
 char *felt_prizes_things_text(const FeltState *state, guint n);
 
 /* Whether prizes can be paid: players are out or the tournament is over, and no more entries can

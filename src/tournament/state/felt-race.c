@@ -71,7 +71,7 @@ static void deal(gint64 ratio, const guint8 seed[FELT_SEED_SIZE], FeltRacer *rac
   }
 }
 
-/* His best card, -1 without one. */
+/* The player's best card, -1 without one. */
 static int high_card(const FeltRacer *racer)
 {
   int high = -1;

@@ -19,14 +19,14 @@ typedef enum {
 
 /* One player of a race, in the order of the seats. */
 typedef struct {
-  gint64 chips;    /* how many of the old chips he has */
-  gboolean others; /* whether he has other chips as well */
-  /* What comes of it: */
+  gint64 chips;    /* how many of the old chips they have */
+  gboolean others; /* whether they have other chips as well */
+  /* The result: */
   gint64 full; /* new chips for full multiples: changed, not raced */
   guint odd;   /* old chips left over, one card for each */
   FeltCard cards[FELT_DECK_SIZE];
   guint won;      /* new chips won: 0 or 1 */
-  gboolean saved; /* gets one new chip because he would have none at all (nobody is raced out) */
+  gboolean saved; /* gets one new chip, having none at all otherwise (nobody is raced out) */
 } FeltRacer;
 
 typedef struct {
@@ -57,9 +57,9 @@ gboolean felt_race_fill(const guint8 seed[FELT_SEED_SIZE], FeltChipsRaced *raced
 /* Whether the cards and chips of a race follow from its seed and counts. */
 gboolean felt_race_verify(const FeltState *before, const FeltChipsRaced *raced);
 
-/* What a race takes off the table and puts out: off old chips; new ones for full multiples (full),
- * and for the odd chips, which are worth total: raced of them by the cards, saved more so that
- * nobody is raced out. What the chips in play change by. */
+/* Sums up a race: off old chips leave the table; new ones come for full multiples (full), and for
+ * the odd chips, which are worth total: raced of them by the cards, saved more so that nobody is
+ * raced out. delta: the change of the chips in play. */
 typedef struct {
   gint64 off, full, odd, total, raced, saved, delta;
 } FeltRaceTally;

@@ -104,8 +104,8 @@ const FeltSidePotMember *felt_side_pot_member(const FeltState *state, const char
 
 /* Who has won it ------------------------------------------------------------------------------ */
 
-/* The bust-out that put him out of it; NULL: none did. Who is in it again after the first one is
- * out by the last. */
+/* The bust-out that put a player out of it; NULL: none did. A player in it again after the first
+ * one is out by the last. */
 static const FeltBustRecord *out_by(const FeltState *state, const FeltSidePot *pot,
                                     const FeltSidePotMember *member)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-side-pot.h - what is in a side pot, who is in it, and who has won it */
+/* felt-side-pot.h - the money, the players and the winners of a side pot */
 #ifndef FELT_SIDE_POT_H
 #define FELT_SIDE_POT_H
 
@@ -13,7 +13,7 @@
 /* Its money, by its name in any case; NULL: nothing has happened to it yet. */
 const FeltSidePotState *felt_side_pot_state(const FeltState *state, const char *name);
 
-/* What is in one now (pot NULL: 0), and in all together. */
+/* Return the money in one side pot now (pot NULL: 0), and in all together. */
 gint64 felt_side_pot_left(const FeltSidePotState *pot);
 gint64 felt_side_pots_sum(const FeltState *state);
 
@@ -21,11 +21,11 @@ gint64 felt_side_pots_sum(const FeltState *state);
 gboolean felt_side_pot_is_open(const FeltState *state, const FeltSidePot *pot,
                                const FeltClockView *view);
 
-/* Who is in it: the latest joining of each player, in the order of joining. An array of
+/* Returns the players in a side pot by their latest joining, in the order of joining: an array of
  * FeltSidePotMember, to be freed with g_array_unref. */
 GArray *felt_side_pot_members(const FeltState *state, const char *name);
 
-/* The latest joining of a player, NULL: he is not in it. Until the state changes. */
+/* The latest joining of a player, NULL: they are not in it. Until the state changes. */
 const FeltSidePotMember *felt_side_pot_member(const FeltState *state, const char *name,
                                               guint player);
 
@@ -33,10 +33,10 @@ const FeltSidePotMember *felt_side_pot_member(const FeltState *state, const char
 gboolean felt_side_pot_lasts(const FeltState *state, const FeltSidePot *pot,
                              const FeltSidePotMember *member);
 
-/* Who has won a last longer: the last one left of those who joined, several if they went out
- * together or play ended before. Places must be up to date (felt_state_update_places). NULL while
- * that is open, for other kinds, and where nobody is in it; else an array of guint, player ids, to
- * be freed with g_array_unref. */
+/* Returns the winners of a last longer: the last player left of those who joined, several if they
+ * went out together or play ended before; an array of guint, player ids, to be freed with
+ * g_array_unref. NULL while that is open, for other kinds, and where nobody is in it. Places must
+ * be up to date (felt_state_update_places). */
 GArray *felt_side_pot_winners(const FeltState *state, const FeltSidePot *pot,
                               const FeltClockView *view);
 

@@ -19,7 +19,7 @@ typedef enum {
   FELT_PLAYER_WITHDRAWN /* unregistered: the entry was given back */
 } FeltPlayerStatus;
 
-/* Where a player sat before, and why he went: for what is announced (felt-moves.h). */
+/* The seat that a player left, and why: for announcements (felt-moves.h). */
 typedef enum {
   FELT_WENT_SEATED, /* a first seat, or one after a bust-out: by entry, draw or hand */
   FELT_WENT_REDRAW,
@@ -28,7 +28,7 @@ typedef enum {
   FELT_WENT_BALANCE,
   FELT_WENT_MOVED,
   FELT_WENT_SWAPPED,
-  FELT_WENT_HOME /* sat in a wrong seat and goes to his own (T 7) */
+  FELT_WENT_HOME /* sat in a wrong seat and goes to the right one (T 7) */
 } FeltWent;
 
 typedef struct {
@@ -44,37 +44,38 @@ typedef struct {
   char *key;       /* a GRefString: felt_name_key of the name */
   char *full_name; /* a GRefString: first and last name of whom name is a nickname; or NULL */
   FeltPlayerStatus status;
-  guint table, seat;               /* 0 when not seated; when out, where he last sat */
-  guint entries, rebuys, add_ons;  /* rebuys and add-ons: of his present entry */
+  guint table, seat;               /* 0 when not seated; when out, where they last sat */
+  guint entries, rebuys, add_ons;  /* rebuys and add-ons: of the present entry */
   guint lost_rebuys, lost_add_ons; /* of those before */
-  gint64 paid, fees;               /* charged for all his entries: prize part and fee */
-  gint64 bounty, staff;            /* likewise: on his head, and the staff's part */
-  gint64 taken;          /* money taken from him; less than was charged: he owes the rest */
-  gint64 refunded;       /* of it, given back while his entry stands */
-  gint64 paid_out;       /* prizes and bounties handed to him */
-  guint given_place;     /* the place whose prize in kind he was handed; 0: none */
-  gint64 chips;          /* sold to him for his present entry: starting stack, rebuys, add-ons */
-  gint64 sold;           /* chips sold to him for all his entries */
+  gint64 paid, fees;               /* charged for all entries: prize part and fee */
+  gint64 bounty, staff;            /* likewise: on their head, and the staff's part */
+  gint64 taken;          /* money taken from them; less than was charged: they owe the rest */
+  gint64 refunded;       /* of it, given back while the entry stands */
+  gint64 paid_out;       /* prizes and bounties handed to them */
+  guint given_place;     /* the place whose prize in kind they were handed; 0: none */
+  gint64 chips;          /* sold to them for the present entry: starting stack, rebuys, add-ons */
+  gint64 sold;           /* chips sold to them for all entries */
   gint64 stack;          /* as last counted, -1: not known */
   guint64 counted_seq;   /* the event that counted it; 0: none */
-  guint64 entry_seq;     /* the event of his present entry */
-  guint64 given_up_seq;  /* the last one for which he gave up his chips; 0: he did not */
-  gint64 deal;           /* what a deal gives him; -1: he is in none */
+  guint64 entry_seq;     /* the event of the present entry */
+  guint64 given_up_seq;  /* the last one for which they gave up their chips; 0: they did not */
+  gint64 deal;           /* their share of a deal; -1: they are in none */
   guint place, place_to; /* when out or winner; equal unless tied; 0 while in */
-  guint knocked_out;     /* players he put out, but for those whose rebuy cancelled it */
-  /* Computed with the places: his prize with what it has in kind, 0: none; what is on his head,
-   * what he has won, and what of that nobody else could win any more when play ended: on his own
-   * head, not drawn, left by rounding. */
+  guint knocked_out;     /* players they put out, but for those whose rebuy cancelled it */
+  /* Computed with the places: their prize with what it has in kind, 0: none; what is on their head,
+   * what they have won, and what of that nobody else could win any more when play ended: on their
+   * own head, not drawn, left by rounding. */
   gint64 prize, prize_value;
-  guint thing_place; /* the place whose prize in kind is his; 0: none */
+  guint thing_place; /* the place whose prize in kind is theirs; 0: none */
   gint64 bounty_head, bounty_won, bounty_kept;
-  guint penalty;               /* hands he still sits out (T 71); his blinds and antes are posted */
-  gboolean away;               /* not at his seat; the same */
+  guint penalty;               /* hands they still sit out (T 71); their blinds and antes are
+                                * posted */
+  gboolean away;               /* not at their seat; the same */
   guint time_chips;            /* of the shot clock, used */
   FeltSeatChange moved;        /* the latest */
-  guint told_table, told_seat; /* where he was told to sit last, or has played: felt-moves.h */
-  gint64 person;      /* who of the club's people he is; 0: none of them, as far as is known */
-  gboolean forgotten; /* the club forgot who he was: the name says so */
+  guint told_table, told_seat; /* where they were told to sit last, or have played: felt-moves.h */
+  gint64 person;               /* the club's person; 0: none of its people, as far as is known */
+  gboolean forgotten;          /* the club forgot who they were: the name says so */
 } FeltPlayer;
 
 /* Table numbers go up to this. */
@@ -110,7 +111,8 @@ typedef struct {
   guint waived;   /* players when its stop was waived (T 11D); 0: it was not */
   gboolean done;  /* hand-for-hand: its hand is over */
   gboolean dealt; /* hand-for-hand: its hand was dealt, and nobody took a tick back since */
-  guint called; /* player the clock was called on; 0: nobody, he acted, or another hand is dealt */
+  guint called;   /* player the clock was called on; 0: nobody, they acted, or another hand is
+                   * dealt */
   FeltInstant called_at; /* felt-call.h says how long that counts */
 } FeltTable;
 
@@ -128,12 +130,12 @@ typedef struct {
   guint player, other; /* the lower id first */
 } FeltPair;
 
-/* What a table asked of the floor, and nobody has dealt with yet. */
+/* A table's call to the floor that nobody has answered yet. */
 typedef struct {
   guint64 seq;              /* the event */
   guint table;              /* that asked */
   guint player;             /* who is out, as its dealer says; 0: the floor is called there */
-  guint by[FELT_SEATS_MAX]; /* who won his chips; 0: nobody more */
+  guint by[FELT_SEATS_MAX]; /* the players who won the chips; 0: nobody more */
   char *reason;             /* a GRefString: why the floor is called; or NULL */
 } FeltFloorCall;
 
@@ -143,8 +145,8 @@ typedef struct FeltBustRecord {
   gint64 stack;         /* at the start of the hand, -1: not asked */
   guint64 seq;          /* the event */
   guint64 hand;         /* the same for all of one hand: seq, but in hand-for-hand */
-  guint table;          /* where he sat, 0: nowhere */
-  guint by_first, n_by; /* who won his chips: items of FeltState.bust_by */
+  guint table;          /* where they sat, 0: nowhere */
+  guint by_first, n_by; /* the players who won the chips: items of FeltState.bust_by */
   guint victim;         /* who was out, also after a return; 0: a rebuy made it none */
   guint64 returned;     /* the event of the re-entry or rebuy that followed; 0: none did */
   gint64 drawn;         /* what was drawn of a sealed list of bounties; -1: nothing */
@@ -155,28 +157,27 @@ typedef struct FeltBustRecord {
   int unwon;            /* likewise: FeltUnwon; when it is said, who bought no bounty wins none */
   int closed;           /* nobody wins it: the FeltUnwon where it went; 0: not closed */
   guint left, day;      /* players in before the hand, and the day of the tournament */
-  gint64 bounty; /* computed with the places: what was on his head, or was drawn; 0: nothing */
+  gint64 bounty; /* computed with the places: what was on the head, or was drawn; 0: nothing */
   gboolean open; /* likewise: nobody has it, and there is something to have */
 } FeltBustRecord;
 
-/* What brought back somebody who was out, and what a refund of it takes back (rules.md 5.8). */
+/* The sale that brought a player back, and what a refund of it takes back (rules.md 5.8). */
 typedef struct {
   guint64 seq;           /* of the re-entry or rebuy: FeltBustRecord.returned */
   guint entries, rebuys; /* how many it was of each */
   gint64 chips;
   gint64 parts[FELT_N_PARTS]; /* what it cost */
-  /* Of the entry before a re-entry, which his present one is again without it; of a rebuy 0. */
+  /* Of the entry before a re-entry, which is the present one again without it; of a rebuy 0. */
   guint old_rebuys, old_add_ons;
   gint64 old_chips;
   guint64 old_entry_seq; /* also of a rebuy, and so is old_deal */
   gint64 old_deal;
 } FeltReturn;
 
-/* Who went out after whom, as it was put right: those of one event in this order, if their
- * bust-outs stand. */
+/* The corrected order of bust-outs: those of one event in this order, if they stand. */
 typedef struct {
   guint64 seq;  /* the event that says so */
-  guint64 bust; /* the event that put him out */
+  guint64 bust; /* the event that put them out */
   guint player;
 } FeltBustTurn;
 
@@ -187,7 +188,8 @@ typedef struct {
   gint64 amount;
 } FeltBountyPaid;
 
-/* What a line of the cashiers' log is about (felt-ledger.h); each kind numbers its own receipts. */
+/* The subject of a line of the cashiers' log (felt-ledger.h); each kind numbers its own
+ * receipts. */
 typedef enum {
   FELT_MOVE_ENTRY,
   FELT_MOVE_RE_ENTRY,
@@ -225,14 +227,14 @@ typedef struct {
 
 typedef enum { FELT_SIDE_POT_BY_RULE, FELT_SIDE_POT_OPEN, FELT_SIDE_POT_CLOSED } FeltSidePotHand;
 
-/* What became of a side pot (felt-side-pot.h). */
+/* The money of a side pot (felt-side-pot.h). */
 typedef struct {
   char *name;                       /* a GRefString */
   int hand;                         /* FeltSidePotHand: whether it was opened or closed by hand */
   gint64 joined, added, paid, kept; /* joined + added == paid + kept + what is in it */
 } FeltSidePotState;
 
-/* Who is in one, in the order of joining. */
+/* The players in a side pot, in the order of joining. */
 typedef struct {
   guint64 seq; /* the event */
   guint pot;   /* index in FeltState.side_pots */
@@ -263,7 +265,7 @@ typedef struct FeltState {
   FeltInstant finished_at;      /* phase finished: the clock stands where it stood then */
   gboolean finished_by_hand;    /* by the director, not by the last bust-out */
   GArray *players;              /* FeltPlayer, id - 1 is the index */
-  GHashTable *names;            /* key of a player's name -> his id */
+  GHashTable *names;            /* key of a player's name -> their id */
   GArray *tables;               /* FeltTable, number - 1 is the index; closed ones stay */
   GArray *busts;                /* FeltBustRecord */
   GArray *bust_by;              /* guint: player ids that bust records name */
@@ -350,17 +352,17 @@ FeltPlayer *felt_state_player_by_name(const FeltState *state, const char *name);
 /* The bust-out of a player that stands, NULL: there is none. Until the next apply. */
 FeltBustRecord *felt_state_bust(const FeltState *state, guint player);
 
-/* The bust-out after which a player who is in came back, if that stands, and what brought him back.
- * NULL: he was never out, or a rebuy made his bust-out none. Until the next apply. */
+/* The bust-out after which a player who is in came back, if that stands, and the sale that brought
+ * them back. NULL: they were never out, or a rebuy made the bust-out none. Until the next apply. */
 FeltBustRecord *felt_state_came_back(const FeltState *state, const FeltPlayer *player,
                                      const FeltReturn **back);
 
-/* Who was put out by event seq and can be put back, the first of several; 0: nobody. *again: he has
- * come in again since, so that this is refunded with it. */
+/* Returns the player that event seq put out and that can be put back, the first of several; 0:
+ * nobody. *again: the player has come in again since, and that is refunded with it. */
 guint felt_state_put_out_by(const FeltState *state, guint64 seq, gboolean *again);
 
-/* Whether the seat where a player who is out sat last is free and still his own: draws pass it by
- * only for him, and the seats of the table have not been drawn anew since he went out. */
+/* Whether the last seat of a player who is out is free and still theirs: draws pass it by only for
+ * them, and the seats of the table have not been drawn anew since they went out. */
 gboolean felt_state_seat_is_his(const FeltState *state, const FeltPlayer *player);
 
 /* Places of all who are out, and of the winner, and with them prizes and bounties, brought up to
@@ -389,11 +391,11 @@ gboolean felt_state_late_is_before(const FeltState *state, guint entry);
  * that is merely open until it is closed by hand has none: nothing waits for it. */
 gboolean felt_state_late_runs_at(const FeltState *state, const FeltClockView *view);
 
-/* Where the tournament's clock stands, for what is sold only for some time. */
+/* Gives the place of the tournament's clock, for things that are sold for some time only. */
 void felt_state_sale_time(const FeltState *state, const FeltInstant *now, FeltSaleTime *time);
 void felt_state_sale_time_at(const FeltState *state, const FeltClockView *view, FeltSaleTime *time);
 
-/* Rebuys and add-ons that a player was sold for all his entries. */
+/* Rebuys and add-ons that a player was sold for all entries. */
 guint felt_player_rebuys(const FeltPlayer *player);
 guint felt_player_add_ons(const FeltPlayer *player);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-structure-preview.h - what a change of the structure would move, before it is made */
+/* felt-structure-preview.h - the effect of a changed structure, before it is made */
 #ifndef FELT_STRUCTURE_PREVIEW_H
 #define FELT_STRUCTURE_PREVIEW_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-setup-words.h - what a change of the setup does to a tournament that is on, in words */
+/* felt-setup-words.h - the effect of a changed setup on a running tournament, in words */
 #ifndef FELT_SETUP_WORDS_H
 #define FELT_SETUP_WORDS_H
 

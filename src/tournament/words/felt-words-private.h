@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-words-private.h - what the files of felt_event_words share */
+/* felt-words-private.h - shared by the files of felt_event_words */
 #ifndef FELT_WORDS_PRIVATE_H
 #define FELT_WORDS_PRIVATE_H
 
@@ -10,7 +10,7 @@
 char *felt_words_player(const FeltState *state, gint64 id);
 char *felt_words_players(const FeltState *state, const gint64 *ids, guint n);
 
-/* What places of sentences say, as FeltPlace has it. */
+/* Getters of places in sentences, as FeltPlace has it. */
 typedef char *FeltWords(const FeltSaid *said, const char *key);
 extern FeltWords felt_words_setup_name, felt_words_setup_only, felt_words_setup_archived,
     felt_words_setup_parts;

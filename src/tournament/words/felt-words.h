@@ -14,11 +14,11 @@ extern const char *const felt_suit_symbols[];
 
 extern const FeltSentences felt_tournament_sentences;
 
-/* What an event says, in one line, past tense: "Ann Moss is out, table 2 seat 4". state gives the
- * names and is any state that knows the players (usually the present one). Owned by the caller. */
+/* Returns an event in one line, past tense: "Ann Moss is out, table 2 seat 4". Owned by the caller.
+ * state gives the names and is any state that knows the players (usually the present one). */
 char *felt_event_words(const FeltEvent *event, const FeltState *state);
 
-/* What several sales of one command come to. */
+/* The sum of several sales of one command. */
 typedef struct {
   FeltEventKind kind; /* FELT_EVENT_REGISTERED, REBOUGHT, ADDED_ON or SIDE_POT_MONEY */
   guint n;            /* entries, rebuys, add-ons */
@@ -38,19 +38,19 @@ void felt_sales_add(FeltSales *sales, const FeltEvent *event);
  * back". No money, no word of it. Owned by the caller. */
 char *felt_sales_words(const FeltState *state, const FeltSales *sales, gboolean back);
 
-/* What the bust-outs of event seq gave to those who won them, at the time: "Ben Ode gets 25 EUR in
- * cash, 25 EUR onto the head (now 75 EUR)"; NULL: nothing, or not yet. Of one victim only, without
- * what the head was worth then; 0: of all. Of mystery bounties nothing: the draw tells it. Owned by
- * the caller. */
+/* Returns what the bust-outs of event seq gave to their winners, at the time: "Ben Ode gets 25 EUR
+ * in cash, 25 EUR onto the head (now 75 EUR)". Owned by the caller; NULL: nothing, or not yet.
+ * victim: only that one, without what the head was worth then; 0: all. Mystery bounties are left
+ * out: the draw tells them. */
 char *felt_bounty_words(const FeltState *state, guint64 seq, guint victim);
 
-/* What the events of a command are about to do, in one line, before Enter: what they will say, with
- * the seats of players, and without what chance decides then. after: a copy of before in which they
- * have happened, with its places up to date. Owned by the caller. */
+/* Returns in one line, before Enter, what the events of a command will say, with the seats of
+ * players and without what chance decides then. Owned by the caller. after: a copy of before in
+ * which they have happened, with its places up to date. */
 char *felt_coming_words(const FeltState *before, const FeltState *after, const GPtrArray *events);
 
-/* Who has the button and who posts what: "button 4, small blind 4, big blind 5, big blind 6"; of
- * stud, where its button stays. Owned by the caller. */
+/* Returns the button and the posts: "button 4, small blind 4, big blind 5, big blind 6"; of stud,
+ * where its button stays. Owned by the caller. */
 char *felt_hand_words(const FeltPositions *hand);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-feed-private.h - what the files of the feed share */
+/* felt-feed-private.h - shared by the files of the feed */
 #ifndef FELT_FEED_PRIVATE_H
 #define FELT_FEED_PRIVATE_H
 
@@ -9,7 +9,7 @@
 #include "web/http/felt-channel.h"
 #include "web/http/felt-small.h"
 
-/* What is read anew when the board has another hash of it. */
+/* The lists that a page reads again when the board has another hash of them. */
 enum {
   FELT_FEED_LEVELS,
   FELT_FEED_PRIZES,

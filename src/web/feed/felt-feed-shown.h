@@ -23,10 +23,10 @@ FeltShownTable *felt_shown_table_new(void);
 void felt_shown_table_free(FeltShownTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltShownTable, felt_shown_table_free)
 
-/* What a screen shows of a scene (its id, read again every few seconds), kept under a key that
- * names the screen, the size, the language and the tournament. The table's, until the next call.
- * NULL: so many others are asked for that there is neither time nor room for a new one; those that
- * are asked for again and again stay. now_us: felt_source_monotonic. */
+/* Returns what a screen shows of a scene (its id, read again every few seconds), under a key that
+ * names the screen, the size, the language and the tournament. The table owns it until the next
+ * call. NULL: so many others are asked for that there is neither time nor room for a new one; those
+ * asked for repeatedly stay. now_us: felt_source_monotonic. */
 FeltShown *felt_shown_find(FeltShownTable *table, const char *key, const FeltScreen *screen,
                            const char *scene, gint64 now_us);
 

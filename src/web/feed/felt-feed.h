@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-feed.h - what everybody in the room may read: /api/board, /api/events and the lists */
+/* felt-feed.h - the public addresses: /api/board, /api/events and the lists */
 #ifndef FELT_FEED_H
 #define FELT_FEED_H
 

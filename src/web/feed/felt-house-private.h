@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-house-private.h - what the files of the house share */
+/* felt-house-private.h - shared by the files of the house */
 #ifndef FELT_HOUSE_PRIVATE_H
 #define FELT_HOUSE_PRIVATE_H
 
@@ -10,8 +10,8 @@
 
 #define FELT_HOUSE_HASH_TEXT (2 * 32 + 1)
 
-/* So many logs are folded in short order because their streams are first asked for: not for whoever
- * asks for all in turn. */
+/* At most this many logs are folded in short order on first request, so that a client asking for
+ * every stream in turn cannot keep the server busy. */
 #define FELT_HOUSE_OPENS_MAX 6
 
 /* A stream that is followed. */
@@ -24,7 +24,7 @@ typedef struct {
   char hash[FELT_HOUSE_HASH_TEXT];
 } FeltHouseStream;
 
-/* Who is told. */
+/* A listener. */
 typedef struct {
   FeltHouseFunc func;
   gpointer data;

@@ -15,7 +15,7 @@ FeltHouse *felt_house_open(const char *database, const FeltSource *source, char 
 void felt_house_free(FeltHouse *house);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHouse, felt_house_free)
 
-/* Where its time and entropy come from. */
+/* Returns the source of the house's time and entropy. */
 const FeltSource *felt_house_source(FeltHouse *house);
 
 /* Its store, until the main loop's next turn: a file that was replaced is opened anew. */
@@ -34,8 +34,8 @@ FeltSession *felt_house_club_session(FeltHouse *house);
  * read, or too many others were asked for at once (G_IO_ERROR_BUSY). */
 FeltSession *felt_house_session(FeltHouse *house, const char *stream, GError **error);
 
-/* What a stream is called by who made it: the house's until the main loop's next turn. NULL: it has
- * no name, or none that is known yet, since too many logs were asked for at once. */
+/* Returns the title that its maker gave a stream, owned by the house until the main loop's next
+ * turn. NULL: it has none, or none is known yet, since too many logs were asked for at once. */
 const char *felt_house_title(FeltHouse *house, const char *id);
 
 /* The tournaments in which something happened last, and further ones that began in the last days,
@@ -62,7 +62,7 @@ const char *felt_house_epoch(FeltHouse *house);
  * log has not so many, its file was written over while nobody looked: it is another epoch. */
 void felt_house_doubt(FeltHouse *house, const char *epoch, const char *id, guint64 seq);
 
-/* What happened. */
+/* The kinds of news. */
 typedef enum {
   FELT_HOUSE_CHANGED, /* something was recorded in a stream (id) */
   FELT_HOUSE_TICKED,  /* the clock of a tournament (id) shows another second */

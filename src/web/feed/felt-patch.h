@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-patch.h - what changes one JSON object into another (RFC 7396) */
+/* felt-patch.h - the change from one JSON object to another (RFC 7396) */
 #ifndef FELT_PATCH_H
 #define FELT_PATCH_H
 

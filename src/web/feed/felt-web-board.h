@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-web-board.h - what a page must know of a tournament at once, in 3 kB at most */
+/* felt-web-board.h - all that a page must know of a tournament at once, in 3 kB at most */
 #ifndef FELT_WEB_BOARD_H
 #define FELT_WEB_BOARD_H
 
 #include "club/felt-club-state.h"
 #include "services/json/felt-state-json.h"
 
-/* What lists are as long as nobody knows stand under addresses of their own; the board has a hash
- * of each, by which a page knows when to ask again. */
+/* Lists whose length nobody knows stand under addresses of their own. The board has a hash of each,
+ * by which a page knows when to ask again. */
 typedef struct {
   const char *key; /* "levels_hash"; NULL ends an array */
   char hash[17];

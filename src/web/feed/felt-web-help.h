@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-web-help.h - what the server itself finds out about why phones may not reach it */
+/* felt-web-help.h - reasons the server itself finds for phones that do not reach it */
 #ifndef FELT_WEB_HELP_H
 #define FELT_WEB_HELP_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-web-words.h - what the browser's pages say, in the language of now */
+/* felt-web-words.h - the words of the browser's pages, in the language of now */
 #ifndef FELT_WEB_WORDS_H
 #define FELT_WEB_WORDS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-channel.h - what many clients follow as it changes: server-sent events without queues */
+/* felt-channel.h - a changing text that many clients follow: server-sent events without queues */
 #ifndef FELT_CHANNEL_H
 #define FELT_CHANNEL_H
 
@@ -25,8 +25,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltChannel, felt_channel_free)
 /* The text of a message: "event: board\nid: 7\ndata: …\n\n"; data has no line break. */
 GBytes *felt_channel_message(const char *event, guint64 id, const char *data);
 
-/* What it says from now on; step leads there from what it said last (NULL: nothing does).
- * References are taken. All who follow are told at once. */
+/* Sets what the channel says from now on; step leads there from what it said last (NULL: nothing
+ * does). References are taken. All readers are told at once. */
 void felt_channel_say(FeltChannel *channel, GBytes *whole, GBytes *step);
 
 /* The answer to who wants to follow it: first "retry: " with a time by chance, so that after a

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-fence.h - what a process that strangers reach gives up before they do */
+/* felt-fence.h - rights that a process gives up before strangers reach it */
 #ifndef FELT_FENCE_H
 #define FELT_FENCE_H
 

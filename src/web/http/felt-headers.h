@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-headers.h - what every answer says beside what was asked */
+/* felt-headers.h - the headers that every answer has */
 #ifndef FELT_HEADERS_H
 #define FELT_HEADERS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-http-private.h - what the files of the server share */
+/* felt-http-private.h - shared by the files of the server */
 #ifndef FELT_HTTP_PRIVATE_H
 #define FELT_HTTP_PRIVATE_H
 
@@ -81,7 +81,8 @@ void felt_ask_end(void *http, struct MHD_Connection *connection, void **context,
 const FeltHttpRoute *felt_http_find(FeltHttp *http, const char *method, const char *path,
                                     const char **tail, const char **allowed);
 gboolean felt_http_is_called(FeltHttp *http, const char *host);
-/* What waited may go on: at the main loop's next turn. The library does not tell that itself. */
+/* Resumes the requests that waited, at the main loop's next turn. The library does not tell that
+ * itself. */
 void felt_http_go_on(FeltHttp *http);
 /* Somebody came: from now on time is looked at. */
 void felt_http_wake(FeltHttp *http);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-request.h - what a client asks, what it is answered, and which function answers it */
+/* felt-request.h - a client's request, its answer, and the function that answers it */
 #ifndef FELT_REQUEST_H
 #define FELT_REQUEST_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-small.h - what is sent to phones is made small: compressed, and without what people alone
- * read of a script */
+/* felt-small.h - files for phones, made small: compressed, and without what people alone read of a
+ * script */
 #ifndef FELT_SMALL_H
 #define FELT_SMALL_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-staff-private.h - what the files of this room share */
+/* felt-staff-private.h - shared by the files of this room */
 #ifndef FELT_STAFF_PRIVATE_H
 #define FELT_STAFF_PRIVATE_H
 
@@ -15,11 +15,11 @@ typedef struct {
   FeltActor actor;
 } FeltCaller;
 
-/* What a wrong signature, or a wrong PIN, costs of an address's allowance. */
+/* The cost of a wrong signature or PIN, taken from an address's allowance. */
 #define FELT_STAFF_WRONG 40
 
-/* Who asks. FALSE with the answer: 401 where signature or counter are not right. acts: the counter
- * is kept durably. */
+/* Finds the device that asks and proves it. FALSE with the answer: 401 where signature or counter
+ * are not right. acts: the counter is kept durably. */
 gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean acts,
                           FeltCaller *caller, FeltAnswer **refusal);
 
@@ -33,7 +33,7 @@ const FeltClubState *felt_staff_club(FeltHouse *house);
 const FeltClubDevice *felt_staff_named(FeltHouse *house, const FeltRequest *request,
                                        FeltAnswer **refusal);
 
-/* What could not be read or written, for now: 503. */
+/* Returns the answer when something could not be read or written for now: 503. */
 FeltAnswer *felt_staff_fail(GError *taken);
 
 /* -- felt-staff-pair.c -- */
@@ -61,7 +61,8 @@ FeltSession *felt_staff_session(FeltHouse *house, const FeltRequest *request, Fe
 
 /* -- felt-staff-tournament.c -- */
 
-/* What the floor's pages show of a tournament, into object; of a dealer's device its own table. */
+/* Adds what the floor's pages show of a tournament to object; for a dealer's device only its own
+ * table. */
 void felt_staff_add_tournament(cJSON *object, FeltSession *session, const FeltClubDevice *device);
 
 #endif

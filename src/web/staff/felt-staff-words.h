@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-staff-words.h - what the staff's pages say, in the language of now */
+/* felt-staff-words.h - the words of the staff's pages, in the language of now */
 #ifndef FELT_STAFF_WORDS_H
 #define FELT_STAFF_WORDS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* felt-staff.h - what paired devices may ask and do: pairing, signed requests, commands */
+/* felt-staff.h - requests of paired devices: pairing, signed requests, commands */
 #ifndef FELT_STAFF_H
 #define FELT_STAFF_H
 
