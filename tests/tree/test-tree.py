@@ -315,6 +315,14 @@ def test_sentences():
         expect(tree.check_sentences, {"src/DESIGN.md": wrong}, f"src/DESIGN.md:{line}: “")
 
 
+def test_named():
+    there = {"src/a/felt-one.c": c_file("felt-one.c", ""), "src/meson.build": "executable('felt-two', 'a.c')\n"}
+    for named, missing in (("felt-one", ()), ("a/felt-one.h", ()), ("felt-two", ()), ("felt-on", ("felt-on",)), ("a/felt-one-more.c", ("felt-one-more",))):
+        for document in "README.md", "src/DESIGN.md", "src/decisions/a.md":
+            expect(tree.check_named, {**there, document: f"\nSee `{named}`.\n"}, *(f"{document}:2: there is no {name}" for name in missing))
+        expect(tree.check_named, {**there, "tests/README.md": f"`{named}`"})
+
+
 # Python, C and JavaScript that judge by how long something took.
 SLOW = {
     "py": ["assert time.monotonic() - begun < 2", "began = time.monotonic()\nassert time.monotonic() < began + 2",

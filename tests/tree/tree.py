@@ -537,6 +537,18 @@ def check_sentences(top, files):
     return faults
 
 
+NAMED = re.compile(r"`(?:[\w/]+/)?(felt-[a-z0-9-]+)(?:\.[ch])?`")
+
+
+def check_named(top, files):
+    """The map and what is written beside it name files that are there, or programs."""
+    there = {name.rsplit("/", 1)[-1].split(".")[0] for name in files}
+    built = "".join(text(top, name) for name in files if name.endswith("meson.build"))
+    documents = [name for name in files if name in DOCUMENTS or re.match(r"src/(decisions/)?[\w-]+\.md$", name)]
+    return [f"{where}: there is no {match.group(1)}" for where, match in found(top, documents, NAMED)
+            if match.group(1) not in there and f"'{match.group(1)}'" not in built]
+
+
 # --- Layout --------------------------------------------------------------------------------------
 
 
@@ -601,5 +613,6 @@ CHECKS = (
     ("glossary", check_glossary),
     ("contracts", check_contracts),
     ("sentences", check_sentences),
+    ("named", check_named),
     ("menus", check_menus),
 )
