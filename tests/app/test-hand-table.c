@@ -79,7 +79,7 @@ static guint check_posts(FeltWorld *world)
   return deal->n_posts;
 }
 
-/* The moving button (R-30): who was jumped over posts what he owes, one blind a hand, also in the
+/* The moving button (R-30): a player jumped over posts what they owe, one blind a hand, also in the
  * place of the small blind. */
 FELT_TEST(test_owed, "/hand-table/owed")
 {

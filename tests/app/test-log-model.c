@@ -82,7 +82,8 @@ static FeltLogItem *item_of(FeltLogModel *model, FeltWorld *world, guint64 seq)
   return item_at(model, (guint)(felt_session_head(world->session) - seq));
 }
 
-/* Sentences follow what came later: places after an undo, none once he has bought himself back. */
+/* Sentences follow what came later: places after an undo, none once the player is back by a rebuy.
+ */
 FELT_TEST(test_words, "/log-model/words")
 {
   g_autoptr(FeltWorld) world = felt_world_new();

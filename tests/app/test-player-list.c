@@ -94,7 +94,7 @@ FELT_TEST(test_all, "/app/player-list/all")
   g_ptr_array_unref(view.items);
 }
 
-/* Somebody enters when all are out: each is a place lower and stays where he is (issue: one frame
+/* Somebody enters when all are out: each is a place lower and stays there (issue: one frame
  * at 10,000 players). */
 FELT_TEST(test_places_move, "/app/player-list/places-move")
 {
@@ -126,7 +126,7 @@ FELT_TEST(test_places_move, "/app/player-list/places-move")
   g_object_unref(sorter);
 }
 
-/* Who is selected stays so when he or others move: the next button acts on whom was meant. */
+/* The selection stays when players move: the next button acts on the player that was meant. */
 FELT_TEST(test_selection, "/app/player-list/selection")
 {
   g_autoptr(FeltState) state = felt_state_new();

@@ -224,7 +224,7 @@ static FeltCommand *enter(guint n)
   return words("register", name, "paid=0");
 }
 
-/* He pays. */
+/* A player pays. */
 static FeltCommand *pay(guint n)
 {
   g_autofree char *player = g_strdup_printf("player=Newcomer no. %u", n);

@@ -165,7 +165,7 @@ FELT_TEST(test_merge, "/people/merge")
   felt_club_state_free(club.state);
 }
 
-/* With all that was merged into him; what is said of him afterwards changes nothing. */
+/* With all that was merged into them; what is said of them afterwards changes nothing. */
 FELT_TEST(test_forget, "/people/forget")
 {
   Club club;
@@ -230,7 +230,7 @@ FELT_TEST(test_search, "/people/search")
       g_error("“%s” finds %d, not %d", cases[i].typed, (int)first, (int)cases[i].first);
   }
 
-  /* by the name of a record that was merged into him */
+  /* by the name of a record that was merged into theirs */
   must(&club, "person-merge|person=4|other=1");
   felt_person_index_update(index, club.state, NULL);
   g_assert_cmpuint(felt_person_index_search(index, "ann moss", ids, G_N_ELEMENTS(ids)), ==, 1);

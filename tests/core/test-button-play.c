@@ -17,7 +17,7 @@ typedef struct {
 
 typedef struct {
   gboolean sits;
-  gboolean is_new;     /* not dealt in since he sat down */
+  gboolean is_new;     /* not dealt in since they sat down */
   gboolean missed_one; /* waited once */
   gboolean was_big;    /* posted the big blind of the last hand */
   int owes[2];         /* by FeltBlind; may count further than the rules ever do */
@@ -202,7 +202,7 @@ static void still_owed(int n, FeltSeatMask bit, FeltSeatMask *owes, FeltSeatMask
     *more |= bit;
 }
 
-/* Everybody in turn from the button: what is asked of him, and the one blind he pays. */
+/* Everybody in turn from the button: what is asked of them, and the one blind they pay. */
 static void slow_posts(Table *t, const gboolean in[], FeltPositions *want)
 {
   int seat = want->button;
@@ -296,7 +296,7 @@ static void same_hand(const Table *t, const FeltPositions *got, const FeltPositi
   }
 }
 
-/* Each player: newcomers wait one hand at most, nobody has the big blind twice running, and his
+/* Each player: newcomers wait one hand at most, nobody has the big blind twice running, and their
  * books balance. */
 static void check_players(Table *t, const FeltPositions *hand)
 {

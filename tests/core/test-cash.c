@@ -11,7 +11,7 @@ FELT_TEST(test_buy_in, "/core/cash/S-33 R-42 buy-in")
   g_assert_true(felt_buy_in(2, 20, 100, 0, &min, &max));
   g_assert_cmpint(min, ==, 40);
   g_assert_cmpint(max, ==, 200);
-  g_assert_true(felt_buy_in(2, 20, 100, 150, &min, &max)); /* back soon: with what he had */
+  g_assert_true(felt_buy_in(2, 20, 100, 150, &min, &max)); /* back soon: with the same stack */
   g_assert_cmpint(min, ==, 150);
   g_assert_cmpint(max, ==, 200);
   g_assert_true(felt_buy_in(2, 20, 100, 350, &min, &max));

@@ -116,7 +116,7 @@ FELT_TEST(test_missed, "/core/posts/R-27,R-34,R-35")
   g_assert_cmpint(posts.live, ==, 10);
   g_assert_cmpint(posts.dead, ==, 0);
   g_assert_cmpint(posts.later.small, ==, 5);
-  spot.player = 2; /* he pays the big blind anyway */
+  spot.player = 2; /* they pay the big blind anyway */
   posts = ask(spot);
   g_assert_cmpint(posts.live, ==, 10);
   g_assert_cmpint(posts.dead, ==, 0);

@@ -36,7 +36,7 @@ FELT_TEST(test_s26_s27_s28, "/pot-limit/3.1/R-15/S-26-S-27-S-28")
   g_assert_cmpint(to_act(5, 20, 5, 0), ==, 35);
   g_assert_cmpint(20 + 5 + 35, ==, 60);
   g_assert_cmpint(to_act(35, 20, 5 + 35 + 35, 0), ==, 165);
-  /* B could re-raise 165 with 35 of his own in front of him: 130 to call, then the pot */
+  /* B could re-raise 165 with 35 in front: 130 to call, then the pot */
   g_assert_cmpint(to_act(165, 20, 5 + 35 + 35 + 165, 35), ==, 165 + 260 + 130);
 }
 

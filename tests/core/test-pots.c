@@ -31,7 +31,7 @@ FELT_TEST(test_known, "/core/pots/S-34,S-35,S-47,S-48,R-43")
       /* S-47 and S-48 */
       {3, {70, 140, 140}, 7, 0, 0, 0, 2, {{210, 7}, {140, 6}}},
       {2, {70, 140}, 3, 0, 70, 2, 1, {{140, 3}}},
-      /* who folded after betting most gets nothing back: his chips are in the last pot */
+      /* a fold after betting most gets nothing back: the chips are in the last pot */
       {3, {100, 40, 60}, 6, 0, 0, 0, 2, {{120, 6}, {80, 4}}},
       {2, {0, 0}, 3, 15, 0, 0, 1, {{15, 3}}},
   };

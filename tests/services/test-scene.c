@@ -438,7 +438,7 @@ FELT_TEST(test_no_title, "/scene/no-title")
   g_assert_cmpint(g_rmdir(folder), ==, 0);
 }
 
-/* A file that somebody put there under a name of his own is kept under it; and where there is no
+/* A file that somebody put there under a name of their own is kept under it; and where there is no
  * place for files it is said so. */
 FELT_TEST(test_own_files, "/scene/own-files")
 {

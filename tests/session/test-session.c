@@ -579,7 +579,7 @@ FELT_TEST(test_undone_witness, "/session/undone-witness")
   g_assert_cmpint(view.gap_ms, ==, 3 * G_TIME_SPAN_DAY / 1000 + 120000);
 }
 
-/* The wrong player busted out: undone an hour later, after hands that were dealt without him. */
+/* The wrong player busted out: undone an hour later, after hands that were dealt without them. */
 FELT_TEST(test_undo_an_hour_later, "/session/undo-an-hour-later")
 {
   g_autoptr(FeltWorld) world = felt_world_new();

@@ -51,7 +51,7 @@ FELT_TEST(test_kept, "/details/kept")
   g_assert_cmpint(g_array_index(people, gint64, 0), ==, 9);
 }
 
-/* The event that forgets somebody erases what is known of him, and nobody else. */
+/* The event that forgets somebody erases what is known of them, and of nobody else. */
 FELT_TEST(test_forgotten, "/details/forgotten")
 {
   g_autoptr(FeltScratch) scratch = felt_scratch_new();

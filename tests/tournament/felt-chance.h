@@ -25,7 +25,7 @@ FeltCommand *felt_chance_command(FeltRandom *random, const FeltState *state);
 /* Lets some time pass; now and then the system clock jumps or the machine is started again. */
 void felt_chance_pass(FeltRandom *random, FeltInstant *now);
 
-/* A model that a random director begins, and one thing he asks for after some time; whether it was
+/* A model that a random director begins, and one thing they ask for after some time; whether it was
  * done. The seed is told to the test's log, so that a failure names it. */
 void felt_chance_begin(FeltRandom *random, FeltModel *model, guint64 seed);
 gboolean felt_chance_step(FeltRandom *random, FeltModel *model);

@@ -53,8 +53,8 @@ static int owes(FeltSeatMask mask, guint seat)
   return mask >> (seat - 1) & 1;
 }
 
-/* Moving button: assigned + jumped = paid + owed (+ written off, when he left or it went heads-up).
- * Nobody is jumped over while all stay. */
+/* Moving button: assigned + jumped = paid + owed (+ written off, when they left or it went
+ * heads-up). Nobody is jumped over while all stay. */
 static void check_debts(const Watch *watch, const FeltTable *before, const FeltTable *after,
                         const FeltHandDealt *dealt)
 {

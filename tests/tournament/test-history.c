@@ -99,8 +99,8 @@ static FeltModel *begin_table(const char *rule)
   return model;
 }
 
-/* A bust-out recorded by mistake and found out hands later: he sits there again, the hands stay as
- * they were dealt. */
+/* A bust-out recorded by mistake and found out hands later: the player sits there again, the hands
+ * stay as they were dealt. */
 FELT_TEST(test_old_bust_out, "/history/old-bust-out")
 {
   static const char *const rules[] = {"dead", "moving", "simplified"};
@@ -137,14 +137,14 @@ FELT_TEST(test_who_waited, "/history/who-waited")
   felt_model_do(model, "next-hand table=2");
 }
 
-/* The rebuy after a bust-out that was none stands: he bought chips in his seat. */
+/* The rebuy after a bust-out that was none stands: the player bought chips in the seat. */
 FELT_TEST(test_bust_out_before_a_rebuy, "/history/bust-out-before-a-rebuy")
 {
   g_autoptr(FeltModel) model = begin_table("dead");
   felt_model_do(model, "bust-out player=3");
   guint64 bust = model->log->len;
   felt_play(model, "rebuy player=3; undo seq=%d; player 3: rebuys=1 seat=3 chips=3000", (int)bust);
-  /* Somebody else took the seat meanwhile: then the rebuy put him elsewhere, and it cannot. */
+  /* Somebody else took the seat meanwhile: then the rebuy put them elsewhere, and it cannot. */
   felt_model_do(model, "bust-out player=4");
   bust = model->log->len;
   felt_play(model,

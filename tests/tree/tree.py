@@ -466,7 +466,7 @@ def check_players(top, files):
     """No sentence takes a player for a man or a woman, shown or in a comment."""
     faults = [f"po/it.po: “{message}” says {word.group()}" for message in messages(top, files)
               for word in [PERSON.search(message)] if word]
-    for name in sources(files, "src/"):
+    for name in sources(files, "src/", "tests/"):
         content = text(top, name) or ""
         for comment in COMMENT.finditer(content) if PERSON.search(content) else ():
             word = PERSON.search(comment.group())

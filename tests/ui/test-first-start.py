@@ -118,7 +118,7 @@ def test_read_only(ui):
     make(path, "Last Winter")
     path.chmod(0o444)
     folder.chmod(0o555)
-    # root may write whatever the mode says, unless he has lost that right
+    # root may write whatever the mode says, unless that right is lost
     lose = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
     felt = Felt(ui, database=path, program=[*lose, FELT])
     said = felt.notice()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-main-job-mouse.py - a director runs a pot-limit rebuy tournament, from start to end, with
-the mouse; what he does is checked in the same database from a shell, while the window is open"""
+the mouse; the result is checked in the same database from a shell, while the window is open"""
 
 import felt_stage
 

@@ -154,7 +154,7 @@ press Everyone from Last Time > Register a List
   see /^Çelik/; shot people-last-time; press Register All
 ? players[Çelik Łucja].person = 4
 press Everyone from Last Time; see any:/^Nobody else is known from last time/
-# Who is misspelt in a pasted list is proposed before he is somebody new.
+# A name misspelt in a pasted list is proposed before it is a new person.
 set Player name = “Çelik Lucaj\\nAlda Wrne\\nGus Reed”; in Register a List
   see perhaps Alda Wren | /^Registers 3 players .* · doubtful: 2$/; shot people-misspelt
   press Register All

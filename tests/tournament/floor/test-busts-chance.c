@@ -6,12 +6,13 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/felt-model.h"
 
-/* Of those tried: with a refund of what brought him in again; compared, and of these with one. */
+/* Of those tried: with a refund of the sale that brought them back; compared, and of these with
+ * one. */
 typedef struct {
   guint tried, refunded, compared, compared_refunded;
 } Tally;
 
-/* The history in which the bust-out never happened, nor what brought him back (0: nothing did);
+/* The history in which the bust-out never happened, nor what brought them back (0: nothing did);
  * NULL: what came after it would not have been possible without it, such as a seat used again. */
 static FeltState *without(const FeltModel *model, guint64 seq, guint64 sale)
 {
@@ -20,7 +21,7 @@ static FeltState *without(const FeltModel *model, guint64 seq, guint64 sale)
   return felt_model_fold(model, &undone, NULL);
 }
 
-/* Who had come in again has of the others' money and chips what he would have. */
+/* A player who had come in again has of the others' money and chips what they would have. */
 static void compare_refunded(const FeltPlayer *x, const FeltPlayer *y)
 {
   g_assert_cmpuint(x->entries, ==, y->entries);
@@ -62,7 +63,7 @@ static void compare(const FeltState *back, const FeltState *never, guint player)
   }
 }
 
-/* What brought back the player of a bust-out that is not his last word; 0: nothing that can be
+/* What brought back the player of a bust-out that is not their last one; 0: nothing that can be
  * refunded. */
 static guint64 refundable(const FeltState *state, const FeltBustRecord *bust)
 {
@@ -144,7 +145,7 @@ static void put_back(FeltRandom *random, FeltModel *model, Tally *tally)
   g_autoptr(FeltState) before = felt_state_copy(state);
   tally->tried++;
   if (bust.player == 0) {
-    /* Another of his bust-outs, or none, may be the one to be put back. */
+    /* Another of their bust-outs, or none, may be the one to be put back. */
     if (sale == 0)
       return;
     /* Who has come in again is put back with a refund of that only. */

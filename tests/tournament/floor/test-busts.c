@@ -66,7 +66,7 @@ FELT_TEST(test_circles_across, "/busts/circles-across-commands")
 }
 
 /* Logs may hold such a circle. Of one hand the best place is taken first: who went out with more
- * chips won the head of the other in cash, for he was out by then. */
+ * chips won the head of the other in cash, being out by then. */
 FELT_TEST(test_circle_of_an_old_log, "/busts/circle-of-an-old-log")
 {
   g_autoptr(GError) error = NULL;
@@ -93,7 +93,7 @@ FELT_TEST(test_circle_of_an_old_log, "/busts/circle-of-an-old-log")
 }
 
 /* Two without stacks at one table, who come to be of one hand when the tick between them is undone:
- * each has a place of his own, and the one at the other table ties with the better one. */
+ * each has a place of their own, and the one at the other table ties with the better one. */
 FELT_TEST(test_no_stacks_in_one_hand, "/busts/rules-5.1/no-stacks-in-one-hand")
 {
   g_autoptr(FeltModel) model = felt_model_new(3);
@@ -138,7 +138,7 @@ FELT_TEST(test_order, "/busts/rules-5.8/order")
   felt_play(model, "bust-order players=4,1,2; says Out in this order: P4, P1, P2; "
                    "player 4: placed=10; player 1: placed=9; player 3: placed=8; "
                    "player 2: placed=7; reversible");
-  /* Put back, he is of no order any more; the others keep theirs. */
+  /* Put back, a player is of no order any more; the others keep theirs. */
   felt_play(model, "put-back player=4; player 1: placed=10; player 3: placed=8; "
                    "player 2: placed=9; bust-out player=4; player 4: placed=7; folds");
 }
@@ -162,7 +162,7 @@ FELT_TEST(test_order_of_heads, "/busts/rules-5.8/order-of-heads")
   felt_play(model, "bust-out player=2|by=3; bust-out player=1|by=2; player 2: bounty_won=1000; "
                    "player 3: bounty_won=500; bust-order players=1,2; player 2: bounty_won=500; "
                    "player 3: bounty_won=750 bounty_head=1750; reversible");
-  /* Nobody went out before he came in. */
+  /* Nobody went out before coming in. */
   felt_play(model, "re-enter player=1; bust-out player=1|by=4; "
                    "!bad-value [after that] bust-order players=1,2");
 }

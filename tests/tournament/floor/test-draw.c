@@ -110,7 +110,7 @@ FELT_TEST(test_late_entries_fill_the_smallest, "/draw/rules-4.1/late-entries-fil
   assert_sizes(model, "7 7 7");
   felt_model_enter(model, 6);
   assert_sizes(model, "9 9 9");
-  /* Nothing is free: he is entered, and waits. */
+  /* Nothing is free: the player is entered, and waits. */
   felt_play(model, "enter 1; player 28: registered; seat");
   assert_sizes(model, "9 9 9 1");
 }

@@ -132,8 +132,8 @@ FELT_TEST(test_redraw_steps, "/floor/rules-4.8/redraw-at-27-18-9")
   felt_model_assert_folds(model);
 }
 
-/* Of two tables as small the mover goes where nobody sits he is kept apart from, whichever breaks
- * later: the second and the third table are tried both ways round. */
+/* Of two tables as small the mover goes where nobody sits they are kept apart from, whichever
+ * breaks later: the second and the third table are tried both ways round. */
 FELT_TEST(test_balance_apart, "/floor/rules-4.3/kept-apart")
 {
   for (guint other = 2; other <= 4; other++) {

@@ -62,7 +62,7 @@ FELT_TEST(test_newcomer_waits, "/hands/rules-1.1/newcomer-waits")
   felt_play(model, "dealt button 4, small 6, big 8, posts 6s 8b");
 }
 
-/* In a vacated button, small or big blind seat he takes what is due there. */
+/* In a vacated button, small or big blind seat they take what is due there. */
 FELT_TEST(test_newcomer_in_vacated_seat, "/hands/rules-1.1/T-10A/newcomer-in-vacated-seat")
 {
   static const struct {

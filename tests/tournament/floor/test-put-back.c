@@ -40,7 +40,7 @@ FELT_TEST(test_seat_is_gone, "/busts/rules-5.8/seat-is-gone")
   g_assert_nonnull(put->seed);
   assert_seat(model, 3, (guint)put->table, (guint)put->seat);
   felt_model_do(model, "undo");
-  /* Free again, it is his again. */
+  /* Free again, it is theirs again. */
   felt_model_do(model, "move player=2|table=2|seat=6");
   put = &felt_model_do(model, "put-back player=3")->u.put_back;
   g_assert_null(put->seed);
@@ -50,10 +50,10 @@ FELT_TEST(test_seat_is_gone, "/busts/rules-5.8/seat-is-gone")
   felt_play(model, "bust-out player=3; bust-out player=5; bust-out player=7; bust-out player=9; "
                    "break-table table=1");
   put = &felt_model_do(model, "put-back player=9")->u.put_back;
-  g_assert_cmpint(put->table, ==, 0); /* all six are taken: he waits */
+  g_assert_cmpint(put->table, ==, 0); /* all six are taken: they wait */
   felt_play(model, "player 9: registered; reversible; undo");
 
-  /* All seats were drawn anew: no chair is his, though its number is free. */
+  /* All seats were drawn anew: no chair is theirs, though its number is free. */
   felt_play(model, "bust-out player=4; bust-out player=6; final-table");
   put = &felt_model_do(model, "put-back player=6")->u.put_back;
   g_assert_nonnull(put->seed);

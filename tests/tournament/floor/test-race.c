@@ -103,7 +103,7 @@ FELT_TEST(test_any_race, "/race/6.4/any-race")
       won += racer->won;
       g_assert_cmpuint(racer->won, <=, 1);
       g_assert_cmpuint(racer->odd, ==, (guint)(racer->chips % ratio));
-      /* He had something: he has something. */
+      /* With chips before, with chips after. */
       g_assert_true(racer->chips == 0 || racer->others ||
                     racer->full + racer->won + racer->saved > 0);
       for (guint c = 0; c < racer->odd; c++) {

@@ -10,7 +10,7 @@
 #include "tournament/prizes/felt-icm-integral.h"
 
 /* The definition: every set of players may hold the first places, whoever comes next is drawn by
- * his share of the chips that are left. Up to 12 players. */
+ * their share of the chips that are left. Up to 12 players. */
 static void direct(const gint64 *stacks, guint n, const gint64 *prizes, guint n_prizes,
                    long double *equities)
 {
@@ -493,7 +493,7 @@ FELT_TEST(test_bubble, "/icm/bubble")
   g_assert_true(all[0].factor == 1 && all[0].premium == 0);
 }
 
-/* Everybody at once is what each is by himself, whatever the order, equal stacks and prizes that
+/* Everybody at once is what each is alone, whatever the order, equal stacks and prizes that
  * all get; of a large field what is read between some is what all would give. */
 FELT_TEST(test_bubbles, "/icm/bubbles")
 {
