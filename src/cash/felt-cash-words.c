@@ -161,19 +161,17 @@ static char *stack_list(const FeltSaid *said, const char *key)
   return felt_said_list(stacks);
 }
 
+/* clang-format off */
 static const FeltPlace places[] = {
-    {"evening", evening_name},  {"amount", money_text},
-    {"paid", money_text},       {"chips", chips_text},
-    {"ends_at", end_time},      {"payer", payer_name},
-    {"from", payer_name},       {"to", other_name},
-    {"lender", other_name},     {"sleeper", other_name},
-    {"straddles", player_list}, {"winners", player_list},
-    {"among", player_list},     {"drawn", drawn_list},
-    {"stacks", stack_list},     {NULL},
+    {"evening", evening_name}, {"amount", money_text}, {"paid", money_text},
+    {"chips", chips_text}, {"ends_at", end_time}, {"payer", payer_name}, {"from", payer_name},
+    {"to", other_name}, {"lender", other_name}, {"sleeper", other_name},
+    {"straddles", player_list}, {"winners", player_list}, {"among", player_list},
+    {"drawn", drawn_list}, {"stacks", stack_list}, {NULL},
 };
+/* clang-format on */
 
-static const FeltSentence *const tables[] = {sentences, NULL};
-const FeltSentences felt_cash_sentences = {&felt_cash_events, places, tables};
+const FeltSentences felt_cash_sentences = {&felt_cash_events, places, sentences};
 
 char *felt_cash_event_words(const FeltCashEvent *event, const FeltCashState *state)
 {

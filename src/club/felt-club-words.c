@@ -399,36 +399,20 @@ static char *closed_words(const FeltSaid *said, const char *key)
   return g_strdup(of_season ? _(season[MIN(closed, 2)]) : _(account[MIN(closed, 1)]));
 }
 
+/* clang-format off */
 static const FeltPlace places[] = {
-    {"house", house_changes},
-    {"format", logo_fact},
-    {"width", logo_fact},
-    {"height", logo_fact},
-    {"text", note_text},
-    {"account", account_name},
-    {"role", role_name},
-    {"last_us", last_time},
-    {"stream", stream_title},
-    {"who", person_name},
-    {"whom", person_name},
-    {"forgotten", forgotten},
-    {"called", called},
-    {"first", first_name},
-    {"first_number", first_number},
-    {"league", league_name},
-    {"rules_set", league_changes},
-    {"kept", seasons_kept},
-    {"of_season", season_name},
-    {"formula", counted_formula},
-    {"points", points_text},
-    {"amount", payment_amount},
-    {"reason", reason_given},
-    {"closed_now", closed_words},
-    {NULL},
+    {"house", house_changes}, {"format", logo_fact}, {"width", logo_fact}, {"height", logo_fact},
+    {"text", note_text}, {"account", account_name}, {"role", role_name}, {"last_us", last_time},
+    {"stream", stream_title}, {"who", person_name}, {"whom", person_name},
+    {"forgotten", forgotten}, {"called", called}, {"first", first_name},
+    {"first_number", first_number}, {"league", league_name}, {"rules_set", league_changes},
+    {"kept", seasons_kept}, {"of_season", season_name}, {"formula", counted_formula},
+    {"points", points_text}, {"amount", payment_amount}, {"reason", reason_given},
+    {"closed_now", closed_words}, {NULL},
 };
+/* clang-format on */
 
-static const FeltSentence *const tables[] = {sentences, NULL};
-const FeltSentences felt_club_sentences = {&felt_club_events, places, tables};
+const FeltSentences felt_club_sentences = {&felt_club_events, places, sentences};
 
 char *felt_club_event_words(const FeltClubEvent *event, const FeltClubState *state)
 {

@@ -131,14 +131,14 @@ static char *is_all_in(const FeltSaid *said, const char *key)
   return puts >= before->play.stacks[before->player] ? g_strdup(key) : NULL;
 }
 
+/* clang-format off */
 static const FeltPlace places[] = {
-    {"number", hand_number}, {"stakes", stakes_text}, {"name", seat_name},
-    {"to", amount_text},     {"known", is_known},     {"opens", is_open},
-    {"owed", owed_text},     {"all_in", is_all_in},   {NULL},
+    {"number", hand_number}, {"stakes", stakes_text}, {"name", seat_name}, {"to", amount_text},
+    {"known", is_known}, {"opens", is_open}, {"owed", owed_text}, {"all_in", is_all_in}, {NULL},
 };
+/* clang-format on */
 
-static const FeltSentence *const tables[] = {sentences, NULL};
-const FeltSentences felt_hands_sentences = {&felt_hands_events, places, tables};
+const FeltSentences felt_hands_sentences = {&felt_hands_events, places, sentences};
 
 char *felt_hands_event_words(const FeltHandsEvent *event, const FeltHandsState *state)
 {

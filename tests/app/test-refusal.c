@@ -142,13 +142,12 @@ static gboolean check_said_by_events(const char *message, const char *translatio
 {
   gboolean found = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS(streams); i++)
-    for (const FeltSentence *const *table = streams[i]->tables; *table != NULL; table++)
-      for (const FeltSentence *row = *table; row->says[0] != NULL; row++) {
-        if (strcmp(row->says[0], message) != 0)
-          continue;
-        check_places(translation, streams[i], row);
-        found = TRUE;
-      }
+    for (const FeltSentence *row = streams[i]->sentences; row->says[0] != NULL; row++) {
+      if (strcmp(row->says[0], message) != 0)
+        continue;
+      check_places(translation, streams[i], row);
+      found = TRUE;
+    }
   return found;
 }
 
@@ -181,21 +180,20 @@ FELT_TEST(test_rows, "/refusal/rows")
 {
   for (guint i = 0; i < G_N_ELEMENTS(streams); i++) {
     g_autofree gboolean *always = g_new0(gboolean, streams[i]->events->n);
-    for (const FeltSentence *const *table = streams[i]->tables; *table != NULL; table++)
-      for (const FeltSentence *row = *table; row->says[0] != NULL; row++) {
-        g_auto(GStrv) terms = g_strsplit_set(row->when, " ", -1);
-        for (guint t = 0; terms[t] != NULL; t++) {
-          const char *begin = terms[t] + strspn(terms[t], "!+");
-          g_autofree char *name = g_strndup(begin, strcspn(begin, "=<>"));
-          if (*name != '\0' && !is_place(streams[i], row, name))
-            g_error("%s: there is no %s", row->says[0], name);
-        }
-        if (row->says[1] != NULL && !is_place(streams[i], row, row->says[2]))
-          g_error("%s: there is no %s to count", row->says[0], row->says[2]);
-        check_places(row->says[0], streams[i], row);
-        if (*row->when == '\0')
-          always[row->kind] = TRUE;
+    for (const FeltSentence *row = streams[i]->sentences; row->says[0] != NULL; row++) {
+      g_auto(GStrv) terms = g_strsplit_set(row->when, " ", -1);
+      for (guint t = 0; terms[t] != NULL; t++) {
+        const char *begin = terms[t] + strspn(terms[t], "!+");
+        g_autofree char *name = g_strndup(begin, strcspn(begin, "=<>"));
+        if (*name != '\0' && !is_place(streams[i], row, name))
+          g_error("%s: there is no %s", row->says[0], name);
       }
+      if (row->says[1] != NULL && !is_place(streams[i], row, row->says[2]))
+        g_error("%s: there is no %s to count", row->says[0], row->says[2]);
+      check_places(row->says[0], streams[i], row);
+      if (*row->when == '\0')
+        always[row->kind] = TRUE;
+    }
     for (guint kind = 0; kind < streams[i]->events->n; kind++)
       if (!always[kind])
         g_error("%s says nothing at last", streams[i]->events->infos[kind].name);

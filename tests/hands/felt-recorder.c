@@ -3,6 +3,7 @@
 #include "felt-script.h"
 #include "hands/felt-recorder.h"
 
+#include "hands/felt-hands-words.h"
 #include "session/felt-command-text.h"
 
 #include <string.h>
@@ -36,6 +37,8 @@ gboolean felt_recorder_try(FeltRecorder *recorder, const FeltHandsCommand *comma
     g_ptr_array_add(recorder->log, event);
     g_autofree char *broken = felt_hands_state_broken(recorder->state);
     g_assert_cmpstr(broken, ==, NULL);
+    g_autofree char *words = felt_hands_event_words(event, recorder->state);
+    g_assert_true(*words != '\0' && strchr(words, '{') == NULL);
   }
   return TRUE;
 }

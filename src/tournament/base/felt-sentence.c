@@ -81,18 +81,16 @@ static char *place_text(const Saying *saying, const char *name)
 
 static void fill(const Saying *saying, const char *template, GString *text)
 {
-  for (const char *p = template; *p != '\0';) {
-    gsize plain = strcspn(p, "{");
-    g_string_append_len(text, p, (gssize)plain);
-    p += plain;
-    if (*p == '\0')
-      return;
-    g_autofree char *name = g_strndup(p + 1, strcspn(p + 1, "}"));
+  const char *rest = template, *begin, *end;
+  while ((begin = strchr(rest, '{')) != NULL && (end = strchr(begin, '}')) != NULL) {
+    g_autofree char *name = g_strndup(begin + 1, (gsize)(end - begin - 1));
     g_autofree char *said = place_text(saying, name);
+    g_string_append_len(text, rest, begin - rest);
     if (said != NULL)
       g_string_append(text, said);
-    p += strlen(name) + 2;
+    rest = end + 1;
   }
+  g_string_append(text, rest);
 }
 
 /* Conditions ------------------------------------------------------------------------------- */
@@ -178,14 +176,13 @@ static void say_row(const Saying *saying, const FeltSentence *row, GString *text
 /* Says the first row that holds, or every one of those that are added. */
 static void say_rows(const Saying *saying, gboolean added, GString *text)
 {
-  for (const FeltSentence *const *table = saying->of->tables; *table != NULL; table++)
-    for (const FeltSentence *row = *table; row->says[0] != NULL; row++) {
-      if (!row_holds(saying, row, added))
-        continue;
-      say_row(saying, row, text);
-      if (!added)
-        return;
-    }
+  for (const FeltSentence *row = saying->of->sentences; row->says[0] != NULL; row++) {
+    if (!row_holds(saying, row, added))
+      continue;
+    say_row(saying, row, text);
+    if (!added)
+      return;
+  }
 }
 
 char *felt_sentence_say(const FeltSentences *of, gconstpointer event, gconstpointer state,

@@ -50,8 +50,8 @@ typedef struct {
 /* All that a stream can say. */
 typedef struct {
   const FeltEventTable *events;
-  const FeltPlace *places;           /* up to one without a name */
-  const FeltSentence *const *tables; /* NULL-terminated; each up to a row that says nothing */
+  const FeltPlace *places;       /* up to one without a name */
+  const FeltSentence *sentences; /* up to a row that says nothing */
 } FeltSentences;
 
 /* Returns an event in one line without a full stop, owned by the caller; "" when no row of its kind
