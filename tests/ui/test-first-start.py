@@ -340,12 +340,13 @@ $ log --json Friday
 ? json.payload.setup.add_on = {"price": 2000}; json.payload.setup.rebuy.most = 0
 # Nobody gives rebuys away by a field that was passed over; prizes go with the notes of the buy-in, in three places.
 keys ctrl+n > New Tournament
-  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~Buy-In, House Fee = 5 | ~spin:Rebuys per Player = -1; see 30
+  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~Buy-In, House Fee = 5; see 30
+  resize 1000x1050; click label:More; type spin:Rebuys per Player = 10; keys Up; shot new-rebuys
   set ~Price of an Add-On (Empty: the Buy-In) = 0 | /^Paid Places/ = x; click Create; see /^Paid Places: type a number/
   set /^Paid Places/ = 3; click Create
 title Saturday
 $ log --json Saturday
-? json.payload.setup.payouts.round = 500; no json.payload.setup.currency; json.payload.setup.payouts.by = fixed; json.payload.setup.payouts.places = 3
+? json.payload.setup.payouts.round = 500; no json.payload.setup.currency; json.payload.setup.payouts.by = fixed; json.payload.setup.payouts.places = 3; no json.payload.setup.rebuy.most
 $ list --json
 @ t = json[name=Saturday].id
 menu Tournaments / Tournament Settings… > Tournament Settings

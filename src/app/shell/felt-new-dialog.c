@@ -2,6 +2,7 @@
 /* felt-new-dialog.c - what a new tournament is to be, asked once */
 #include "app/shell/felt-shell-windows.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "app/desk/felt-desk.h"
@@ -28,13 +29,34 @@ static GHashTable *words_of(GtkSpinButton *spin)
   return g_object_get_data(G_OBJECT(spin), KEY);
 }
 
+/* Steps lead from here to what stands above all numbers. */
+#define LAST_STEP 10
+
+/* Where a step from one number to the next goes on. What is typed stands there already, but a step
+ * comes before its text. */
+static double step_on(GtkSpinButton *spin, double value)
+{
+  double least, most;
+  const char *text = gtk_editable_get_text(GTK_EDITABLE(spin));
+  gtk_spin_button_get_range(spin, &least, &most);
+  const char *word = g_hash_table_lookup(words_of(spin), GINT_TO_POINTER((int)most));
+  if (word != NULL && value == LAST_STEP + 1 && g_strcmp0(text, G_STRINGIFY(LAST_STEP)) == 0)
+    return most;
+  if (word != NULL && value == most - 1 && g_strcmp0(text, word) == 0)
+    return LAST_STEP;
+  return value;
+}
+
 static gboolean output_cb(GtkSpinButton *spin)
 {
-  double value = gtk_adjustment_get_value(gtk_spin_button_get_adjustment(spin));
+  GtkAdjustment *adjustment = gtk_spin_button_get_adjustment(spin);
+  double value = gtk_adjustment_get_value(adjustment), on = step_on(spin, value);
   const char *word = g_hash_table_lookup(words_of(spin), GINT_TO_POINTER((int)value));
-  if (word == NULL)
+  if (on != value)
+    gtk_adjustment_set_value(adjustment, on);
+  else if (word == NULL)
     return FALSE;
-  if (g_strcmp0(gtk_editable_get_text(GTK_EDITABLE(spin)), word) != 0)
+  else if (g_strcmp0(gtk_editable_get_text(GTK_EDITABLE(spin)), word) != 0)
     gtk_editable_set_text(GTK_EDITABLE(spin), word);
   return TRUE;
 }
@@ -69,6 +91,29 @@ static void set_spin_word(GtkSpinButton *spin, int value, const char *word)
       GTK_EDITABLE(spin),
       MAX(gtk_editable_get_width_chars(GTK_EDITABLE(spin)), (int)g_utf8_strlen(word, -1)));
   gtk_spin_button_update(spin);
+}
+
+/* What has no end stands above all numbers in its spin button, and is another one in a setup. */
+static const struct {
+  const char *key;
+  gsize offset;
+  gint64 means, shown;
+} endless[] = {
+    {"late_until_level", offsetof(FeltSetup, late_until_level), 0, 201},
+    {"rebuy.until_level", offsetof(FeltSetup, rebuy.until_level), 0, 201},
+    {"rebuy.most", offsetof(FeltSetup, rebuy.most), -1, 1001},
+    {"add_on.most", offsetof(FeltSetup, add_on.most), -1, 1001},
+};
+
+static void show_endless(FeltSetup *setup, gboolean show)
+{
+  for (guint i = 0; i < G_N_ELEMENTS(endless); i++) {
+    gint64 *number = (gint64 *)(gpointer)((char *)setup + endless[i].offset);
+    if (show && *number == endless[i].means)
+      *number = endless[i].shown;
+    else if (!show && *number == endless[i].shown)
+      *number = endless[i].means;
+  }
 }
 
 /* The dialog ----------------------------------------------------------------------------------- */
@@ -334,7 +379,13 @@ static void template_cb(FeltNewDialog *self)
   gtk_widget_set_sensitive(self->hours, template == self->proposal); /* the others have theirs */
   bring_asked(self, template);
 
-  felt_form_show(self->form, setup);
+  FeltSetup shown;
+  felt_record_init(&felt_setup_record, &shown);
+  felt_record_clear(&felt_setup_record, &shown);
+  felt_record_copy(&felt_setup_record, &shown, setup);
+  show_endless(&shown, TRUE);
+  felt_form_show(self->form, &shown);
+  felt_record_release(&felt_setup_record, &shown);
   show_gift(self, "rebuy.price", setup, &setup->rebuy);
   show_gift(self, "add_on.price", setup, &setup->add_on);
   refresh(self);
@@ -407,6 +458,7 @@ static gboolean read_fields(FeltNewDialog *self, FeltSetup *setup)
   for (guint i = 0; i < G_N_ELEMENTS(forms); i++)
     if (!felt_form_read(forms[i], setup, wrong == NULL ? &error : NULL) && wrong == NULL)
       wrong = felt_form_wrong(forms[i]);
+  show_endless(setup, FALSE);
   if (!read_places(self, &setup->payouts, wrong == NULL ? &error : NULL) && wrong == NULL)
     wrong = self->places;
   if (wrong != NULL)
@@ -520,11 +572,10 @@ static void felt_new_dialog_init(FeltNewDialog *self)
   FELT_BIND_FORM(self, form, &felt_setup_record, fields);
   g_signal_connect_swapped(self->asked, "edited", G_CALLBACK(show_cost), self);
   g_signal_connect_swapped(self->form, "edited", G_CALLBACK(edited_cb), self);
-  set_spin_word(spin_of(self, "late_until_level"), 0, _("no end"));
-  set_spin_word(spin_of(self, "rebuy.until_level"), 0, _("no end"));
-  set_spin_word(spin_of(self, "rebuy.most"), -1, _("any number"));
+  for (guint i = 0; i < G_N_ELEMENTS(endless); i++)
+    set_spin_word(spin_of(self, endless[i].key), (int)endless[i].shown,
+                  endless[i].means == 0 ? _("no end") : _("any number"));
   set_spin_word(spin_of(self, "rebuy.most"), 0, C_("sold", "none"));
-  set_spin_word(spin_of(self, "add_on.most"), -1, _("any number"));
   set_spin_word(spin_of(self, "add_on.most"), 0, C_("sold", "none"));
 }
 
