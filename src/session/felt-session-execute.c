@@ -566,7 +566,7 @@ gboolean felt_session_execute(FeltSession *self, gconstpointer command, const ch
     if (done) {
       take_in(&run, &result);
       result.words =
-          result.n == 1 ? felt_session_event_words(self, g_ptr_array_index(run.events, 0))
+          result.n == 1 ? felt_session_outcome_words(self, g_ptr_array_index(run.events, 0))
                         : felt_session_stored_command_words(self, result.first_seq,
                                                             result.first_seq + result.n - 1, FALSE);
       felt_session_emit_changed(self);

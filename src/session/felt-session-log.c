@@ -154,6 +154,43 @@ char *felt_session_event_words(FeltSession *self, const FeltStreamEvent *event)
   return g_strdup_printf(back ? _("Undone: %s") : _("Done again: %s"), what);
 }
 
+/* The names of those in a bust-out who are in now. */
+static guint add_in_again(FeltSession *self, guint64 seq, GString *names)
+{
+  guint n = 0;
+  FeltStreamEvent *stored = felt_session_stored_event(self, seq);
+  const FeltEvent *event = (const FeltEvent *)stored;
+  for (guint i = 0;
+       event != NULL && event->kind == FELT_EVENT_BUSTED && i < event->u.busted.n_players; i++) {
+    gint64 id = event->u.busted.players[i].player;
+    const FeltPlayer *player = felt_state_player(felt_session_state(self), (guint)id);
+    if (player == NULL || player->status != FELT_PLAYER_IN)
+      continue;
+    g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", player->name);
+    n++;
+  }
+  self->kind->event_free(stored);
+  return n;
+}
+
+char *felt_session_outcome_words(FeltSession *self, const FeltStreamEvent *event)
+{
+  const FeltEventTable *events = self->kind->events;
+  const FeltUndone *undone = felt_stream_undone(events, event);
+  g_autofree char *words = felt_session_event_words(self, event);
+  g_autoptr(GString) names = g_string_new(NULL);
+  guint n = 0;
+  if (self->kind == &felt_tournament_kind && undone != NULL &&
+      (events->infos[event->kind].flags & FELT_EVENT_UNDOES) != 0)
+    for (guint i = 0; i < undone->n_seqs; i++)
+      n += add_in_again(self, (guint64)undone->seqs[i], names);
+  if (n == 0)
+    return g_steal_pointer(&words);
+  return g_strdup_printf(
+      g_dngettext(GETTEXT_PACKAGE, "%s · %s is in again", "%s · %s are in again", n), words,
+      names->str);
+}
+
 guint64 felt_session_undoable(FeltSession *self, gboolean redo)
 {
   FeltUndone undone = {0};

@@ -92,6 +92,9 @@ void felt_summary_free(FeltSummary *summary);
 /* The words of an event; those of undo and redo tell what they undid. The caller frees them. */
 char *felt_session_event_words(FeltSession *session, const FeltStreamEvent *event);
 
+/* The same of what was just recorded: of a bust-out that is undone also who is in again. */
+char *felt_session_outcome_words(FeltSession *session, const FeltStreamEvent *event);
+
 /* The same of a stored event; when it can't be read, its number. */
 char *felt_session_stored_words(FeltSession *session, guint64 seq);
 
