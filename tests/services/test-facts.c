@@ -92,7 +92,10 @@ FELT_TEST(test_money, "/facts/money")
                        "l=1; register name=Ann; register name=Ben; register name=Cleo; "
                        "register name=Dan; start");
   check(world, "has_money|pool = 200|places_paid = 2|to_money = 2|not bubble|not in_money"
-               "|late_registration|seconds_to_late_end = 1200|first_prize > 100|prize_next = 0");
+               "|late_registration|seconds_to_late_end = 1200|first_prize > 100|prize_next = 0"
+               "|entry_fees = 0");
+  felt_world_do(world, "set-config fee=450|staff=50");
+  check(world, "entry_fees = 5");
   felt_world_do(world, "bust-out player=Ann");
   check(world, "players = 3|not bubble|to_money = 1|out = 1"); /* others may still enter */
   felt_world_pass(world, 20 * 60000 + 1000);

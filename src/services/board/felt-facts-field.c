@@ -114,6 +114,7 @@ FACT(has_money, felt_state_has_money(s))
 FACT(prizes_announced, s->prizes_locked)
 FACT(deal, s->deal_players > 0)
 FACT(bounties, s->setup.bounty > 0)
+FACT(entry_fees, units(s, s->setup.fee + s->setup.bounty + s->setup.staff))
 
 gboolean felt_fact_pool(const FeltFacts *facts, double *value)
 {

@@ -40,6 +40,7 @@ gboolean felt_fact_first_prize(const FeltFacts *facts, double *value);
 gboolean felt_fact_prize_next(const FeltFacts *facts, double *value);
 gboolean felt_fact_deal(const FeltFacts *facts, double *value);
 gboolean felt_fact_bounties(const FeltFacts *facts, double *value);
+gboolean felt_fact_entry_fees(const FeltFacts *facts, double *value);
 
 /* Clock, levels, registration and the screen: felt-facts-clock.c. */
 gboolean felt_fact_waiting(const FeltFacts *facts, double *value);
