@@ -8,7 +8,7 @@
 /* Takes an event, or says why it cannot and changes nothing. */
 typedef gboolean (*FeltCashTake)(FeltCashState *state, const FeltCashEvent *event, GError **error);
 
-/* By FeltCashEventKind; NULL: it is in another file, or changes nothing. */
+/* The functions by FeltCashEventKind; NULL: it is in another file, or changes nothing. */
 extern const FeltCashTake felt_cash_takes_money[FELT_N_CASH_EVENTS];
 extern const FeltCashTake felt_cash_takes_markers[FELT_N_CASH_EVENTS];
 extern const FeltCashTake felt_cash_takes_seats[FELT_N_CASH_EVENTS];

@@ -23,7 +23,7 @@ typedef struct {
 
 typedef gboolean (*FeltCashDecider)(FeltCashPlan *plan, GError **error);
 
-/* By FeltCashCommandKind; NULL: it is in another file. */
+/* The functions by FeltCashCommandKind; NULL: it is in another file. */
 extern const FeltCashDecider felt_cash_decides_money[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_markers[FELT_N_CASH_COMMANDS];
 extern const FeltCashDecider felt_cash_decides_end[FELT_N_CASH_COMMANDS];

@@ -27,7 +27,7 @@ void felt_cash_totals(const FeltCashState *state, FeltCashTotals *totals);
  * players. Chips in front of the player are not counted. */
 gint64 felt_cash_net(const FeltCashPlayer *player);
 
-/* Somebody who pays or is paid in the end. */
+/* A party that pays or is paid in the end. */
 typedef enum {
   FELT_CASH_PARTY_PLAYER,
   FELT_CASH_PARTY_RECEIVER, /* of tips */

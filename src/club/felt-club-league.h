@@ -217,7 +217,7 @@ void felt_league_setup_take(FeltLeagueSetup *setup, const FeltLeagueSet *set);
 
 /* Looking ------------------------------------------------------------------------------------ */
 
-/* By id, or by name or number as text (any case); NULL: there is none. */
+/* Returns a league by id, or by name or number as text (any case); NULL: there is none. */
 const FeltLeague *felt_league(const FeltLeagues *leagues, gint64 id);
 const FeltLeague *felt_league_named(const FeltLeagues *leagues, const char *text);
 

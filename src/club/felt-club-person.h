@@ -28,7 +28,7 @@ typedef struct {
 
 extern const FeltRecord felt_club_person_record;
 
-/* Somebody new. */
+/* A new person. */
 typedef struct {
   gint64 id;
   char *name, *number;

@@ -19,7 +19,7 @@ typedef struct {
 /* A folded text as one word, spaces and signs left out. */
 void felt_spelling_read(FeltSpelling *word, const char *fold);
 
-/* Its words, at most FELT_SPELLING_WORDS; returns how many. */
+/* Gives the words of a text, at most FELT_SPELLING_WORDS; returns how many. */
 guint felt_spelling_read_words(FeltSpelling *words, const char *fold);
 
 /* How many letters are wrong, missing, too many, or have changed places between typed and the name,

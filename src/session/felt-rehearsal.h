@@ -14,7 +14,7 @@ typedef struct FeltRehearsal FeltRehearsal;
  * here, and nothing of it is left when it is freed. NULL with a sentence. */
 FeltRehearsal *felt_rehearsal_new(FeltStore *store, const char *id, GError **error);
 
-/* Its database, which holds the copy alone. Owned by the rehearsal. */
+/* Returns the rehearsal's database, which holds the copy alone. Owned by the rehearsal. */
 FeltStore *felt_rehearsal_store(FeltRehearsal *rehearsal);
 
 /* The copy, under its id, by a clock of FELT_REHEARSAL_SPEED that began with the rehearsal. To be

@@ -34,7 +34,7 @@ void felt_all_in_odds_async(FeltAllIn *all_in, GCancellable *cancel, GAsyncReady
 /* Whether a GCancellable lets a computation of odds go on (FeltProgress). */
 bool felt_odds_go_on(void *cancel, uint64_t done, uint64_t total);
 
-/* Its end: to be freed with g_free; NULL when it was cancelled. */
+/* Returns the odds, to be freed with g_free; NULL when the work was cancelled. */
 FeltAllInOdds *felt_all_in_odds_finish(GAsyncResult *result);
 
 #endif

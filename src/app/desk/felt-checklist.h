@@ -18,7 +18,7 @@ typedef struct {
   guint n_checks;
 } FeltChecks;
 
-/* Of FeltChecks: its key is "checks". */
+/* The record of FeltChecks; its key is "checks". */
 extern const FeltRecord felt_checks_record;
 
 /* "Before the Start", translated. */
@@ -28,7 +28,8 @@ const char *felt_occasion_title(FeltOccasion occasion);
  * ones, all zeros at first. */
 void felt_checklist_fill(FeltChecks *lists);
 
-/* Likewise the club's own; Felt's, while nobody has changed it. */
+/* Reads the club's checks into lists as felt_checklist_fill; Felt's, while nobody has changed them.
+ */
 void felt_checklist_read(FeltChecks *lists);
 
 /* Makes lists[FELT_N_OCCASIONS] the club's own. One that is Felt's stays so in another language.

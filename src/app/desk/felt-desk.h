@@ -22,7 +22,7 @@ FeltStore *felt_desk_store(FeltDesk *desk);
 /* The tournament that is open, or NULL; owned by the desk. */
 FeltSession *felt_desk_session(FeltDesk *desk);
 
-/* Its state, see felt_session_state; NULL when none is open. */
+/* Returns the state, see felt_session_state; NULL when no session is open. */
 const FeltState *felt_desk_state(FeltDesk *desk);
 
 /* Now, by its clock. There must be one. */

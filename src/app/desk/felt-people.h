@@ -8,7 +8,7 @@
 
 /* Kept in the settings, for the next start too. */
 
-/* Their names, in the order in which they were added. Owned by the caller. */
+/* Returns the names in the order in which they were added. Owned by the caller. */
 GStrv felt_people_names(void);
 
 /* Returns the name of the person at the desk, "" when nobody is named. Owned by the caller. */
@@ -25,8 +25,8 @@ gboolean felt_club_execute(const FeltClubCommand *command, GError **error);
  * the name of that person; FALSE with the refusal as windows say it. */
 gboolean felt_stream_record(FeltSession *session, gpointer command, GError **error);
 
-/* That person in words, for a label: a name, while the club has accounts with its role ("Ann Moss,
- * Director"), or that nobody is named or signed in. Owned by the caller. */
+/* Returns that person in words, for a label: a name, while the club has accounts with its role
+ * ("Ann Moss, Director"), or that nobody is named or signed in. Owned by the caller. */
 char *felt_people_words(void);
 
 /* "Cashier", "Dealer, table 3". Owned by the caller. */

@@ -16,7 +16,7 @@ typedef struct {
 /* Notes that a tournament that is not over stands open; screens as above, taken when floating. */
 void felt_reopen_note(const char *id, GVariant *screens);
 
-/* It was closed, or is over. */
+/* Forgets a window that was closed or is over. */
 void felt_reopen_forget(const char *id);
 
 /* While TRUE nothing is noted or forgotten: the program ends, and its windows close one by one. */

@@ -50,7 +50,7 @@ GtkPageSetup *felt_settings_page_setup(void);
  * the country. */
 const FeltPaper *felt_settings_paper(void);
 
-/* Its key, for who shows times that do not move by themselves. */
+/* The key of that setting, for widgets with times that do not move by themselves. */
 #define FELT_SETTING_TIME_OF_DAY "time-of-day"
 
 /* The 12- or the 24-hour clock, or as the locale has it: sets it now and whenever the setting

@@ -20,7 +20,7 @@ typedef enum {
   FELT_LOG_N_GROUPS
 } FeltLogGroup;
 
-/* Their names, translatable, NULL-terminated. */
+/* The names of the subjects, translatable, NULL-terminated. */
 extern const char *const felt_log_groups[];
 
 typedef struct {

@@ -7,7 +7,7 @@
 
 #include "tournament/setup/felt-structure.h"
 
-/* Their names, for a drop-down. Owned by the caller. */
+/* Returns the names for a drop-down. Owned by the caller. */
 GListModel *felt_game_choice_new(void);
 
 /* The names of the first n of felt_played_games, likewise. */

@@ -30,10 +30,10 @@ FeltDesk *felt_live_widget_desk(gpointer widget);
 /* The session shown, NULL when there is none; owned by the widget. */
 FeltSession *felt_live_widget_session(gpointer widget);
 
-/* Its state, NULL without a session. */
+/* Returns the state, NULL without a session. */
 const FeltState *felt_live_widget_state(gpointer widget);
 
-/* Its board, NULL without a session; valid until the next "updated". */
+/* Returns the board, NULL without a session; valid until the next "updated". */
 const FeltBoard *felt_live_widget_board(gpointer widget);
 
 #endif

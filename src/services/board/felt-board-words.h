@@ -26,7 +26,7 @@ char *felt_board_say_pot(const FeltBoard *board);
 char *felt_board_say_raise(const FeltBoard *board);
 /* Returns the next level, its game, or a break. */
 char *felt_board_say_next(const FeltBoard *board);
-/* That what came counts from the next hand (T 23). */
+/* Returns the news that counts from the next hand (T 23). */
 char *felt_board_say_next_hand(const FeltBoard *board);
 
 /* Returns the player on the clock and the time left: "On the clock: Ann, table 3 seat 4  00:19". */

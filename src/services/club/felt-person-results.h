@@ -24,7 +24,7 @@ typedef struct {
   gint64 bounty; /* bounties won */
 } FeltPersonResult;
 
-/* Somebody was put out, for good or not. */
+/* A bust-out, for good or not. */
 typedef struct {
   guint player, by; /* ids; one of those when several shared it */
 } FeltPersonHit;
@@ -80,7 +80,7 @@ void felt_results_set_store(FeltResults *results, FeltStore *store);
  * by felt_results_unreadable(). */
 gboolean felt_results_look(FeltResults *results, const FeltStage *progress, GError **error);
 
-/* As of the last look, the earliest first; until the next one. */
+/* Returns the results as of the last look, the earliest first; valid until the next one. */
 guint felt_results_count(const FeltResults *results);
 const FeltTournamentResults *felt_results_nth(const FeltResults *results, guint index);
 const FeltTournamentResults *felt_results_find(const FeltResults *results, const char *id);
@@ -111,8 +111,8 @@ typedef struct {
   const FeltTournamentResults *latest;
 } FeltPersonTotals;
 
-/* Of each person who entered any: gint64 * id → FeltPersonTotals *; free with g_hash_table_unref.
- */
+/* Returns the totals of each person who entered any: gint64 * id → FeltPersonTotals *; free with
+ * g_hash_table_unref. */
 GHashTable *felt_results_totals(const FeltResults *results, const FeltClubState *club);
 
 /* One of a person's tournaments: line n of it. */

@@ -60,7 +60,7 @@ gboolean felt_automation_check_rule(const FeltAutomationRule *rule, GError **err
  * the rule and its key. */
 FeltAutomation *felt_automation_parse(const char *text, gsize length, GError **error);
 
-/* Their JSON, laid out to be read by people; owned by the caller. */
+/* Returns the JSON, laid out to be read by people; owned by the caller. */
 char *felt_automation_to_json(const FeltAutomation *automation);
 
 /* Adds the rules of a file from elsewhere. What would run a program comes without it and switched

@@ -11,7 +11,8 @@ typedef struct FeltDraft FeltDraft;
 FeltDraft *felt_draft_new(const FeltLayout *layout);
 void felt_draft_free(FeltDraft *draft);
 
-/* As it stands, to be changed after felt_draft_keep; the draft's own, another one after undo. */
+/* Returns the layout as it stands, to be changed after felt_draft_keep; the draft's own, another
+ * one after undo. */
 FeltLayout *felt_draft_layout(FeltDraft *draft);
 
 /* The cell that is chosen, always one that is there, and where it stands, to be moved by

@@ -126,7 +126,7 @@ FeltLayout *felt_layout_parse(const char *text, gsize length, GError **error);
 /* The same of a file of at most FELT_LAYOUT_FILE_MAX bytes. */
 FeltLayout *felt_layout_read(const char *path, GError **error);
 
-/* Its JSON, indented, a line at the end. Owned by the caller. */
+/* Returns the JSON, indented, a line at the end. Owned by the caller. */
 char *felt_layout_to_json(const FeltLayout *layout);
 
 /* Refuses a layout that cannot be shown: a cell with two contents, an unknown style, token, list,

@@ -47,14 +47,14 @@ const FeltSceneList *felt_scene_list_find(const char *name);
 /* The lists in the order of the editor; NULL behind the last. */
 const FeltSceneList *felt_scene_list_nth(guint i);
 
-/* Its rows now: an array of FeltListRow, to be freed with g_array_unref. */
+/* Returns the rows of now: an array of FeltListRow, to be freed with g_array_unref. */
 GArray *felt_scene_list_rows(const FeltSceneList *list, const FeltSceneFacts *facts);
 
 /* Adds a row of up to FELT_LIST_COLUMNS texts, which it takes over; NULL ends them. For those who
  * fill. The row is theirs to change until the next. */
 FeltListRow *felt_scene_list_add(GArray *rows, ...) G_GNUC_NULL_TERMINATED;
 
-/* Those who fill, by what they are about. */
+/* The functions that fill lists, by subject. */
 void felt_list_stakes(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_counts(GArray *rows, const FeltSceneFacts *facts);
 void felt_list_podium(GArray *rows, const FeltSceneFacts *facts);

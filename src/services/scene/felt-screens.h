@@ -78,7 +78,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltScreens, felt_screens_free)
 /* Reads their JSON; NULL with a sentence that names the line or the screen and the key. */
 FeltScreens *felt_screens_parse(const char *text, gsize length, GError **error);
 
-/* Their JSON, laid out to be read by people; owned by the caller. */
+/* Returns the JSON, laid out to be read by people; owned by the caller. */
 char *felt_screens_to_json(const FeltScreens *screens);
 
 /* Whether what code made of them could be read again; else FALSE with the sentence of the reader.

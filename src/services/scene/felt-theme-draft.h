@@ -12,7 +12,7 @@ typedef struct FeltThemeDraft FeltThemeDraft;
 FeltThemeDraft *felt_theme_draft_new(const FeltTheme *theme);
 void felt_theme_draft_free(FeltThemeDraft *draft);
 
-/* As it stands; the draft's own, until it is changed. */
+/* Returns the theme as it stands; the draft's own, until it is changed. */
 const FeltTheme *felt_theme_draft_theme(const FeltThemeDraft *draft);
 
 /* The text under a key; NULL: there is none. */

@@ -50,7 +50,8 @@ typedef struct {
   GPtrArray *played;            /* FeltPlayed */
 } FeltFigures;
 
-/* Of a tournament as it stands. NULL with a sentence: its log cannot be read. */
+/* Returns the figures of a tournament as it stands. NULL with a sentence: its log cannot be
+ * read. */
 FeltFigures *felt_figures_new(FeltSession *session, const FeltInstant *now, GError **error);
 void felt_figures_free(FeltFigures *figures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltFigures, felt_figures_free)

@@ -13,7 +13,7 @@ typedef struct {
 gboolean felt_span_is_empty(FeltSpan span);
 /* Without the spaces around it. */
 FeltSpan felt_span_trim(FeltSpan span);
-/* Its text, owned by the caller. */
+/* Returns the text of a span, owned by the caller. */
 char *felt_span_dup(FeltSpan span);
 
 /* The words of a span: splits off its last one. FALSE when the span is empty. */

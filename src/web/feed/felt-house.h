@@ -18,7 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltHouse, felt_house_free)
 /* Returns the source of the house's time and entropy. */
 const FeltSource *felt_house_source(FeltHouse *house);
 
-/* Its store, until the main loop's next turn: a file that was replaced is opened anew. */
+/* Returns the store, until the main loop's next turn: a file that was replaced is opened anew. */
 FeltStore *felt_house_store(FeltHouse *house);
 
 /* The club as it stands, empty where its log has not begun; until the main loop's next turn. */

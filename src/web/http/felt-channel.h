@@ -18,7 +18,7 @@ typedef struct FeltChannel FeltChannel;
 
 FeltChannel *felt_channel_new(const FeltSource *source);
 
-/* Its streams end. */
+/* Ends the streams of the channel and frees it. */
 void felt_channel_free(FeltChannel *channel);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltChannel, felt_channel_free)
 

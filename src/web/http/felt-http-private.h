@@ -84,7 +84,7 @@ gboolean felt_http_is_called(FeltHttp *http, const char *host);
 /* Resumes the requests that waited, at the main loop's next turn. The library does not tell that
  * itself. */
 void felt_http_go_on(FeltHttp *http);
-/* Somebody came: from now on time is looked at. */
+/* Tells that a client came: from now on time is looked at. */
 void felt_http_wake(FeltHttp *http);
 
 /* felt-guests.c: who is connected. */

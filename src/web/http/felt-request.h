@@ -66,7 +66,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(FeltAnswer, felt_answer_free)
 /* Answers at once: the whole server waits for it. Never NULL. */
 typedef FeltAnswer *(*FeltAnswerFunc)(const FeltRequest *request, gpointer data);
 
-/* Of a path, who answers. */
+/* A route: the function that answers a path. */
 typedef struct {
   const char *method; /* "GET" or "POST" */
   const char *path;   /* "/api/now"; one that ends in "/" is for all below it, not for itself */
