@@ -205,6 +205,13 @@ focus; click item:Cash Games; click item:Short > Short
   gone button:Who Bears It… | button:Count Again…
   keys ctrl+z; see button:Who Bears It…; able Redo
 
+== squared: Who paid and was paid at once owes nothing: the settlement says so.
+$ cash new Short
+: evening
+$ do @id buy-in name=Ann amount=100 paid=true; do @id cash-out name=Ann chips=100 paid=true; do @id end
+start; click item:Cash Games; click item:Short > Short
+  keys alt+2; see All is settled: nobody owes anything.; shot cash-squared
+
 == card_room: Two tables, the blinds rise. In Italian and dark.
 start dark it
 : room

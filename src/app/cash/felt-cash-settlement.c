@@ -108,6 +108,8 @@ void felt_cash_settlement_show(FeltCashSettlement *self)
   felt_refusal_say(&error);
   if (error != NULL)
     gtk_label_set_text(self->problem, error->message);
+  else if (n == 0 && state->ended)
+    gtk_label_set_text(self->problem, _("All is settled: nobody owes anything."));
   else
     gtk_label_set_text(self->problem, n == 0 ? _("Nobody owes anything.") : "");
 
