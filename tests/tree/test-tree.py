@@ -282,6 +282,10 @@ def test_translations():
     for words, wrong in {"al massimo %d: {seats}[ (for=thing)].": (), "seats: %d[ (for=thing)].": ("“{seats}: at",),
                          "{seats}: %d (for=thing).": ("“{seats}: at",)}.items():
         expect(tree.check_translations, {**right, "po/it.po": PO_HEADER + refusal + words + '"\n'}, *wrong)
+    plural = '\nmsgid "{who} gets {n}"\nmsgid_plural "{who} gets {n} chips"\nmsgstr[0] "{who} uno"\nmsgstr[1] "{who} riceve {%s} chip"\n'
+    for place, wrong in (("n", ()), ("number", ("“{who} gets",))):
+        header = PO_HEADER.rstrip("\n") + '\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+        expect(tree.check_translations, {**right, "po/it.po": header + plural % place}, *wrong)
     for said, fault in (("the hero wins", []), ("he wins", ["says he"]), ("This is her seat", ["says her"])):
         expect(tree.check_players, {"po/it.po": PO_HEADER + f'\nmsgid "{said}"\nmsgstr ""\n'}, *fault)
         expect(tree.check_players, {"src/a.h": f"int he;\n/* it is\n * {said} */\n"}, *(f"src/a.h:3: this comment {word}" for word in fault))

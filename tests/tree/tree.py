@@ -431,7 +431,8 @@ def lost_places(path):
     """Translations whose places are not those of the message."""
     run = subprocess.run(["msgcat", "--no-wrap", path], capture_output=True, text=True, check=False)
     return [f"po/{path.name}: “{message}” is translated with other places"
-            for message, words in re.findall(r'^msgid "(.*)"\nmsgstr "(.*)"$', run.stdout, re.M)
+            for message, words in (*re.findall(r'^msgid "(.*)"\nmsgstr "(.*)"$', run.stdout, re.M),
+                                   *re.findall(r'^msgid_plural "(.*)"\n(?:msgstr.*\n)*msgstr\[\d+\] "(.*)"$', run.stdout, re.M))
             if sorted(PLACE.findall(message)) != sorted(PLACE.findall(words))]
 
 
