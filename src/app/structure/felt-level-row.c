@@ -13,8 +13,84 @@
 #include "app/widgets/felt-widget.h"
 #include "tournament/setup/felt-structure.h"
 
-/* Called after the level was changed, with the row it belongs to. */
-typedef void (*FeltLevelFunc)(gpointer row);
+#define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
+
+struct _FeltLevelRow {
+  GtkListBoxRow parent_instance;
+  FeltLevel level; /* the last that could be read of each field */
+  guint index;
+  char *due;         /* the game of a mix that this level has, or NULL */
+  gboolean filling;  /* fields are being set: nobody edits */
+  gboolean as_level; /* since then nobody did: they all show the level */
+  /* of the template */
+  GtkLabel *game_label, *number, *min_raise, *max_first, *begins;
+  GtkMenuButton *game, *menu;
+  GtkEditable *name, *small, *big, *ante, *minutes;
+  GtkImage *warning;
+};
+
+G_DEFINE_FINAL_TYPE(FeltLevelRow, felt_level_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void edited_cb(FeltLevelRow *self)
+{
+  if (self->filling)
+    return;
+  self->as_level = FALSE;
+  g_signal_emit_by_name(self, "edited");
+}
+
+/* A day's end has no length, and hands are told next to the game. */
+static void show_length(FeltLevelRow *self)
+{
+  const FeltLevel *level = &self->level;
+  gboolean timed = level->kind != FELT_LEVEL_DAY_END && level->hands == 0;
+  g_autofree char *text = NULL;
+  if (timed && level->seconds > 0)
+    text = g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds);
+  else if (timed)
+    text = g_strdup_printf("%d", (int)level->minutes);
+  gtk_editable_set_text(self->minutes, timed ? text : "");
+  gtk_widget_set_sensitive(GTK_WIDGET(self->minutes), timed);
+}
+
+/* What the button that opens the popover says: the game, or what a break colours up. */
+static char *game_text(const FeltLevel *level, const char *due)
+{
+  g_autofree char *extra = felt_level_extra_text(level);
+  if (level->kind != FELT_LEVEL_PLAY)
+    return g_strdup(extra != NULL ? extra : _("no colour-up"));
+  g_autofree char *named = felt_level_game_text(level);
+  g_autofree char *all = level->mix == FELT_MIX_OWN ? felt_level_games_text(level) : NULL;
+  const char *said = NULL;
+  if (level->mix != FELT_MIX_NONE)
+    said = level->game_minutes == 0 ? due : all;
+  g_autofree char *game = said != NULL ? g_strdup_printf("%s: %s", named, said) : g_strdup(named);
+  return extra != NULL ? g_strdup_printf("%s · %s", game, extra) : g_steal_pointer(&game);
+}
+
+static void show_game(FeltLevelRow *self)
+{
+  gboolean plays = self->level.kind == FELT_LEVEL_PLAY;
+  g_autofree char *text = game_text(&self->level, self->due);
+  static const char *const ante_names[] = {NULL, N_("each pays the ante"),
+                                           N_("the button pays the ante"),
+                                           N_("the big blind pays the ante")};
+  const char *ante = ante_names[self->level.ante_kind];
+  gtk_label_set_label(self->game_label, text);
+  g_autofree char *tip =
+      plays && ante != NULL ? g_strdup_printf("%s, %s", text, _(ante)) : g_strdup(text);
+  gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), tip);
+  felt_show_name_of(self->game, plays ? _("Game: %s") : _("Chips: %s"), text);
+}
+
+static void game_edited(FeltLevelRow *self)
+{
+  self->filling = TRUE;
+  show_length(self);
+  self->filling = FALSE;
+  show_game(self);
+  edited_cb(self);
+}
 
 /* What a level has to be asked for, by the game of its hands or those of its mix. */
 static gboolean has_one_game(gconstpointer level)
@@ -89,9 +165,7 @@ static const FeltInput fields[] = {
 enum { GAME_LINE, GAMES_LINE, NAME_LINE, FORM_LINE, LAST_LINE = 100 };
 
 typedef struct {
-  FeltLevel *level;
-  FeltLevelFunc changed;
-  gpointer row;
+  FeltLevelRow *row; /* whose level is changed in place; it outlives the popover */
   FeltForm *form;
   GtkDropDown *game;
   GtkWidget *games, *games_label;
@@ -101,7 +175,7 @@ typedef struct {
 
 static void show_asked(Choice *choice)
 {
-  const FeltLevel *level = choice->level;
+  const FeltLevel *level = &choice->row->level;
   gboolean own = level->mix == FELT_MIX_OWN;
   gboolean another = has_one_game(level) && !felt_played_game_is_known(level->game);
   g_autofree char *games =
@@ -116,8 +190,8 @@ static void show_asked(Choice *choice)
 
 static void show_name(Choice *choice)
 {
-  const char *name = felt_played_game_name(choice->level->game);
-  if (!felt_played_game_is_known(choice->level->game) &&
+  const char *name = felt_played_game_name(choice->row->level.game);
+  if (!felt_played_game_is_known(choice->row->level.game) &&
       !g_str_equal(gtk_editable_get_text(GTK_EDITABLE(choice->name)), name))
     gtk_editable_set_text(GTK_EDITABLE(choice->name), name);
 }
@@ -125,7 +199,7 @@ static void show_name(Choice *choice)
 /* Another game brings the limit it is usually played with; in stud there is no big blind to pay. */
 static void game_cb(Choice *choice)
 {
-  FeltLevel *level = choice->level;
+  FeltLevel *level = &choice->row->level;
   int game = level->game, mix;
   felt_game_choice_read(gtk_drop_down_get_selected(choice->game), &game, &mix);
   if (mix == FELT_MIX_OWN)
@@ -141,17 +215,17 @@ static void game_cb(Choice *choice)
   felt_form_show(choice->form, level);
   show_name(choice);
   show_asked(choice);
-  choice->changed(choice->row);
+  game_edited(choice->row);
 }
 
 static void use_games(const FeltMixGame *games, guint n, gpointer popover)
 {
   Choice *choice = g_object_get_data(popover, "choice");
-  g_free(choice->level->games);
-  choice->level->games = g_memdup2(games, n * sizeof *games);
-  choice->level->n_games = n;
+  g_free(choice->row->level.games);
+  choice->row->level.games = g_memdup2(games, n * sizeof *games);
+  choice->row->level.n_games = n;
   show_asked(choice);
-  choice->changed(choice->row);
+  game_edited(choice->row);
 }
 
 /* The popover is below a dialog: it opens again from the row. */
@@ -160,7 +234,7 @@ static void games_cb(GtkWidget *button, Choice *choice)
   GtkWidget *popover = gtk_widget_get_ancestor(button, GTK_TYPE_POPOVER);
   GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(button));
   gtk_popover_popdown(GTK_POPOVER(popover));
-  felt_games_dialog_present(window, choice->level->games, choice->level->n_games, use_games,
+  felt_games_dialog_present(window, choice->row->level.games, choice->row->level.n_games, use_games,
                             popover);
 }
 
@@ -175,15 +249,15 @@ static gboolean chips_are_good(const FeltLevel *level)
 
 static void field_cb(Choice *choice, guint field)
 {
-  gboolean good = felt_form_read_field(choice->form, field, choice->level, NULL) &&
-                  chips_are_good(choice->level);
+  gboolean good = felt_form_read_field(choice->form, field, &choice->row->level, NULL) &&
+                  chips_are_good(&choice->row->level);
   const char *wrong = _("Type a whole number.");
   if (fields[field].group == OF_BREAK)
     wrong = _("Type the values of chips, as 25; 100.");
   felt_show_line(choice->problem, good ? NULL : wrong);
-  felt_form_follow(choice->form, choice->level);
+  felt_form_follow(choice->form, &choice->row->level);
   if (good)
-    choice->changed(choice->row);
+    game_edited(choice->row);
 }
 
 static void name_cb(GtkEditable *entry, Choice *choice)
@@ -194,8 +268,8 @@ static void name_cb(GtkEditable *entry, Choice *choice)
   felt_mark(entry, "error", !good);
   if (!good)
     return;
-  choice->level->game = game;
-  choice->changed(choice->row);
+  choice->row->level.game = game;
+  game_edited(choice->row);
 }
 
 static GtkWidget *add_line(GtkGrid *grid, int line, const char *name, GtkWidget *widget)
@@ -213,7 +287,7 @@ static void add_game(Choice *choice, GtkGrid *grid)
 {
   GtkWidget *game = gtk_drop_down_new(felt_game_choice_new(), NULL);
   choice->game = GTK_DROP_DOWN(game);
-  gtk_drop_down_set_selected(choice->game, felt_game_choice_of(choice->level));
+  gtk_drop_down_set_selected(choice->game, felt_game_choice_of(&choice->row->level));
   add_line(grid, GAME_LINE, felt_title("game"), game);
   choice->games = gtk_button_new();
   choice->games_label = add_line(grid, GAMES_LINE, felt_title("games"), choice->games);
@@ -232,15 +306,12 @@ static void free_choice(gpointer data)
   g_free(data);
 }
 
-/* A popover that changes *level in place; level and row outlive it. */
-static GtkWidget *new_popover(FeltLevel *level, FeltLevelFunc changed, gpointer row)
+static GtkWidget *new_popover(FeltLevelRow *row)
 {
   GtkWidget *popover = gtk_popover_new();
   GtkGrid *grid = GTK_GRID(felt_form_grid_new());
-  gboolean plays = level->kind == FELT_LEVEL_PLAY;
+  gboolean plays = row->level.kind == FELT_LEVEL_PLAY;
   Choice *choice = g_new0(Choice, 1);
-  choice->level = level;
-  choice->changed = changed;
   choice->row = row;
   choice->problem = gtk_label_new(NULL);
   gtk_widget_add_css_class(choice->problem, "error");
@@ -249,7 +320,7 @@ static GtkWidget *new_popover(FeltLevel *level, FeltLevelFunc changed, gpointer 
   if (plays)
     add_game(choice, grid);
   felt_form_add_lines(choice->form, plays ? OF_PLAY : OF_BREAK, grid, FORM_LINE, TITLE_CHARS);
-  felt_form_show(choice->form, level);
+  felt_form_show(choice->form, &row->level);
   if (plays)
     show_asked(choice);
   else
@@ -262,80 +333,10 @@ static GtkWidget *new_popover(FeltLevel *level, FeltLevelFunc changed, gpointer 
   return popover;
 }
 
-#define CHIPS_WIDTH 250 /* pixels of a break's chips: three of them in most languages */
-
-struct _FeltLevelRow {
-  GtkListBoxRow parent_instance;
-  FeltLevel level; /* the last that could be read of each field */
-  guint index;
-  char *due;         /* the game of a mix that this level has, or NULL */
-  gboolean filling;  /* fields are being set: nobody edits */
-  gboolean as_level; /* since then nobody did: they all show the level */
-  /* of the template */
-  GtkLabel *game_label, *number, *min_raise, *max_first, *begins;
-  GtkMenuButton *game, *menu;
-  GtkEditable *name, *small, *big, *ante, *minutes;
-  GtkImage *warning;
-};
-
-G_DEFINE_FINAL_TYPE(FeltLevelRow, felt_level_row, GTK_TYPE_LIST_BOX_ROW)
-
-static void edited_cb(FeltLevelRow *self)
-{
-  if (self->filling)
-    return;
-  self->as_level = FALSE;
-  g_signal_emit_by_name(self, "edited");
-}
-
 static void set_amount(GtkEditable *entry, gint64 amount)
 {
   g_autofree char *text = amount > 0 ? g_strdup_printf("%" G_GINT64_FORMAT, amount) : g_strdup("");
   gtk_editable_set_text(entry, text);
-}
-
-/* A day's end has no length, and hands are told next to the game. */
-static void show_length(FeltLevelRow *self)
-{
-  const FeltLevel *level = &self->level;
-  gboolean timed = level->kind != FELT_LEVEL_DAY_END && level->hands == 0;
-  g_autofree char *text = NULL;
-  if (timed && level->seconds > 0)
-    text = g_strdup_printf("%d:%02d", (int)level->minutes, (int)level->seconds);
-  else if (timed)
-    text = g_strdup_printf("%d", (int)level->minutes);
-  gtk_editable_set_text(self->minutes, timed ? text : "");
-  gtk_widget_set_sensitive(GTK_WIDGET(self->minutes), timed);
-}
-
-/* What the button that opens the popover says: the game, or what a break colours up. */
-static char *game_text(const FeltLevel *level, const char *due)
-{
-  g_autofree char *extra = felt_level_extra_text(level);
-  if (level->kind != FELT_LEVEL_PLAY)
-    return g_strdup(extra != NULL ? extra : _("no colour-up"));
-  g_autofree char *named = felt_level_game_text(level);
-  g_autofree char *all = level->mix == FELT_MIX_OWN ? felt_level_games_text(level) : NULL;
-  const char *said = NULL;
-  if (level->mix != FELT_MIX_NONE)
-    said = level->game_minutes == 0 ? due : all;
-  g_autofree char *game = said != NULL ? g_strdup_printf("%s: %s", named, said) : g_strdup(named);
-  return extra != NULL ? g_strdup_printf("%s · %s", game, extra) : g_steal_pointer(&game);
-}
-
-static void show_game(FeltLevelRow *self)
-{
-  gboolean plays = self->level.kind == FELT_LEVEL_PLAY;
-  g_autofree char *text = game_text(&self->level, self->due);
-  static const char *const ante_names[] = {NULL, N_("each pays the ante"),
-                                           N_("the button pays the ante"),
-                                           N_("the big blind pays the ante")};
-  const char *ante = ante_names[self->level.ante_kind];
-  gtk_label_set_label(self->game_label, text);
-  g_autofree char *tip =
-      plays && ante != NULL ? g_strdup_printf("%s, %s", text, _(ante)) : g_strdup(text);
-  gtk_widget_set_tooltip_text(GTK_WIDGET(self->game), tip);
-  felt_show_name_of(self->game, plays ? _("Game: %s") : _("Chips: %s"), text);
 }
 
 void felt_level_row_set_level(FeltLevelRow *row, const FeltLevel *level)
@@ -466,20 +467,9 @@ static void create_menu_cb(GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
-static void game_edited_cb(gpointer data)
-{
-  FeltLevelRow *self = data;
-  self->filling = TRUE;
-  show_length(self);
-  self->filling = FALSE;
-  show_game(self);
-  edited_cb(self);
-}
-
 static void create_game_cb(GtkMenuButton *button, gpointer data)
 {
-  FeltLevelRow *self = data;
-  gtk_menu_button_set_popover(button, new_popover(&self->level, game_edited_cb, self));
+  gtk_menu_button_set_popover(button, new_popover(data));
 }
 
 /* Each field says of which level it is: "Level 9, small blind". */
@@ -562,16 +552,8 @@ static gboolean felt_level_row_focus(GtkWidget *widget, GtkDirectionType directi
   return GTK_WIDGET_CLASS(felt_level_row_parent_class)->focus(widget, direction);
 }
 
-static void felt_level_row_finalize(GObject *object)
-{
-  felt_record_clear(&felt_level_record, &FELT_LEVEL_ROW(object)->level);
-  g_free(FELT_LEVEL_ROW(object)->due);
-  G_OBJECT_CLASS(felt_level_row_parent_class)->finalize(object);
-}
-
 static void felt_level_row_class_init(FeltLevelRowClass *klass)
 {
-  G_OBJECT_CLASS(klass)->finalize = felt_level_row_finalize;
   GTK_WIDGET_CLASS(klass)->focus = felt_level_row_focus;
   felt_signal(klass, "edited", 0);
   felt_template(klass, "felt-level-row.ui");
@@ -582,6 +564,8 @@ static void felt_level_row_class_init(FeltLevelRowClass *klass)
 
 static void felt_level_row_init(FeltLevelRow *self)
 {
+  FELT_OWN(self, due, g_free);
+  FELT_OWN_RECORD(self, level, &felt_level_record);
   felt_record_init(&felt_level_record, &self->level);
   gtk_widget_init_template(GTK_WIDGET(self));
   /* GtkMenuButton centres what it holds */
