@@ -43,7 +43,6 @@ static const FeltLayout layout = {.title = T("Cash"),
                                   .root = {.rows = parts, .n_rows = G_N_ELEMENTS(parts)}};
 
 /* The picture of it. */
-#define FELT_TYPE_CASH_VIEW (felt_cash_view_get_type())
 G_DECLARE_FINAL_TYPE(FeltCashView, felt_cash_view, FELT, CASH_VIEW, GtkWidget)
 
 struct _FeltCashView {
@@ -206,7 +205,7 @@ static void felt_cash_screen_init(FeltCashScreen *self)
 {
   FELT_OWN_SOURCE(self, timer);
   FELT_OWN(self, session, g_object_unref);
-  self->view = g_object_new(FELT_TYPE_CASH_VIEW, NULL);
+  self->view = g_object_new(felt_cash_view_get_type(), NULL);
   gtk_window_set_child(GTK_WINDOW(self), GTK_WIDGET(self->view));
   gtk_window_set_decorated(GTK_WINDOW(self), FALSE);
 }

@@ -7,7 +7,6 @@
 
 #include "session/felt-session.h"
 
-#define FELT_TYPE_CASH_SETTLEMENT (felt_cash_settlement_get_type())
 G_DECLARE_FINAL_TYPE(FeltCashSettlement, felt_cash_settlement, FELT, CASH_SETTLEMENT, GtkBox)
 
 /* Whose books it shows, of a session that outlives it. say(data, sentence) is called with what is

@@ -14,7 +14,6 @@
 
 /* Signals: "full" (): the key that was pressed finished the last card that has room; "leave" (int
  * way): -1 for Up, or Backspace where nothing stands; 1 for Down; 0 for Enter. */
-#define FELT_TYPE_CARD_ENTRY (felt_card_entry_get_type())
 G_DECLARE_FINAL_TYPE(FeltCardEntry, felt_card_entry, FELT, CARD_ENTRY, GtkEntry)
 
 struct _FeltCardEntry {
@@ -85,7 +84,6 @@ static void go_to(FeltCardEntry *entry)
   gtk_editable_set_position(GTK_EDITABLE(entry), -1);
 }
 
-#define FELT_TYPE_ALL_IN_ROW (felt_all_in_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltAllInRow, felt_all_in_row, FELT, ALL_IN_ROW, GtkListBoxRow)
 
 #define FELT_ALL_IN_GAMES (FELT_GAME_OMAHA6_HILO + 1) /* those with a board stand first */
@@ -196,14 +194,14 @@ static void say_in_row(FeltAllInRow *row, const char *sentence, gboolean wrong)
 
 static void felt_all_in_row_class_init(FeltAllInRowClass *klass)
 {
-  g_type_ensure(FELT_TYPE_CARD_ENTRY);
+  g_type_ensure(felt_card_entry_get_type());
   felt_template(klass, "felt-all-in-row.ui");
   FELT_BIND_CHILDREN(klass, FeltAllInRow, name, cards, drawn, share, words);
 }
 
 static GtkWidget *new_row(guint number, const char *name)
 {
-  FeltAllInRow *self = g_object_new(FELT_TYPE_ALL_IN_ROW, NULL);
+  FeltAllInRow *self = g_object_new(felt_all_in_row_get_type(), NULL);
   g_autofree char *player = g_strdup_printf(_("Player %u"), number);
   g_autofree char *cards = g_strdup_printf(_("Cards of player %u"), number);
   gtk_entry_set_placeholder_text(GTK_ENTRY(self->name), player);

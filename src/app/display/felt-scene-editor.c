@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "app/display/felt-scene-canvas.h"
-#include "app/display/felt-scene-choice.h"
-#include "app/display/felt-scene-form.h"
 #include "app/display/felt-screen-list.h"
+#include "app/display/felt-scene-form.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-keys.h"
 #include "app/widgets/felt-names.h"

@@ -9,7 +9,6 @@
 #include "services/scene/felt-layout-draft.h"
 
 /* Signal "changed" (): the chosen cell of the draft was changed here. */
-#define FELT_TYPE_SCENE_FORM (felt_scene_form_get_type())
 G_DECLARE_FINAL_TYPE(FeltSceneForm, felt_scene_form, FELT, SCENE_FORM, GtkWidget)
 
 /* Shows the chosen cell of a draft, which must live as long as it is shown. What has the keyboard
@@ -20,7 +19,6 @@ void felt_scene_form_show(FeltSceneForm *form, FeltDraft *draft);
 void felt_scene_form_edit(FeltSceneForm *form);
 
 /* Signal "changed" (): the draft was changed here. */
-#define FELT_TYPE_SCENE_STYLES (felt_scene_styles_get_type())
 G_DECLARE_FINAL_TYPE(FeltSceneStyles, felt_scene_styles, FELT, SCENE_STYLES, GtkWidget)
 
 /* Shows the styles of a draft, which must live as long as it is shown. */

@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 
+#include "app/widgets/felt-names.h"
 #include "services/scene/felt-screens.h"
 
 /* Signal "changed" (): the screens are others, or what is wrong with their file. Follows the file,
@@ -35,5 +36,16 @@ void felt_screen_list_tell(FeltScreenList *list, const char *sentence);
  * whose role is asked. */
 gboolean felt_screen_list_keep(FeltScreenList *list, const FeltScreens *screens, GError **error);
 gboolean felt_screen_list_change(FeltScreenList *list, const FeltScreens *screens, GError **error);
+
+/* FeltNamesOffer, without data. */
+void felt_scene_choice_scenes(FeltNames *names, gpointer data);
+void felt_scene_choice_themes(FeltNames *names, gpointer data);
+
+/* Returns the title of a scene of felt_scenes_list; its name when the scene is missing. */
+const char *felt_scene_choice_title(const GPtrArray *scenes, const char *name);
+
+/* Opens the themes, with the one of a name chosen (NULL: the usual one), over the director's window
+ * to which a widget's window belongs: what is edited there outlives the other. */
+void felt_scene_choice_edit_theme(GtkWidget *widget, const char *name);
 
 #endif

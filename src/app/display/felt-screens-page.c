@@ -5,7 +5,6 @@
 #include "app/display/felt-monitors.h"
 #include "app/display/felt-name-popover.h"
 #include "app/display/felt-room.h"
-#include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-form.h"
@@ -18,7 +17,6 @@
 
 /* Signal "edited" (): something was changed in it. The switch that shows the screen activates
  * "screens.open", the buttons "screens.duplicate" and "screens.remove" of the window it is in. */
-#define FELT_TYPE_SCREEN_FORM (felt_screen_form_get_type())
 G_DECLARE_FINAL_TYPE(FeltScreenForm, felt_screen_form, FELT, SCREEN_FORM, AdwPreferencesPage)
 
 static const FeltInput fields[] = {
@@ -610,7 +608,7 @@ static void felt_screens_page_class_init(FeltScreensPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
   object_class->dispose = felt_screens_page_dispose;
   widget_class->unmap = felt_screens_page_unmap;
-  g_type_ensure(FELT_TYPE_SCREEN_FORM);
+  g_type_ensure(felt_screen_form_get_type());
   felt_template(klass, "felt-screens-page.ui");
   gtk_widget_class_install_action(widget_class, "screens.open", "b", open_cb);
   gtk_widget_class_install_action(widget_class, "screens.add", NULL, add_cb);

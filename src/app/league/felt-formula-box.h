@@ -9,7 +9,6 @@
 #include "tournament/formula/felt-formula.h"
 
 /* Signal "changed" (): it says something else. */
-#define FELT_TYPE_FORMULA_BOX (felt_formula_box_get_type())
 G_DECLARE_FINAL_TYPE(FeltFormulaBox, felt_formula_box, FELT, FORMULA_BOX, GtkWidget)
 
 /* For templates, which have it empty: what it is called (translated), which names it may use, which

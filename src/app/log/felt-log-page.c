@@ -16,7 +16,6 @@
 #include "tournament/base/felt-number-text.h"
 #include "tournament/palette/felt-name-index.h"
 
-#define FELT_TYPE_LOG_ROW (felt_log_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltLogRow, felt_log_row, FELT, LOG_ROW, GtkWidget)
 
 struct _FeltLogRow {
@@ -129,7 +128,7 @@ G_DEFINE_FINAL_TYPE(FeltLogPage, felt_log_page, FELT_TYPE_LIVE_WIDGET)
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   gtk_list_item_set_activatable(item, FALSE);
-  gtk_list_item_set_child(item, g_object_new(FELT_TYPE_LOG_ROW, NULL));
+  gtk_list_item_set_child(item, g_object_new(felt_log_row_get_type(), NULL));
 }
 
 static void bind_cb(GtkSignalListItemFactory *factory, GtkListItem *item)

@@ -4,7 +4,6 @@
 
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-line.h"
 #include "tournament/setup/felt-bounties.h"
 #include "tournament/state/felt-bounties-won.h"
 #include "tournament/state/felt-ledger.h"

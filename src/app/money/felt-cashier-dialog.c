@@ -10,7 +10,6 @@
 #include "app/floor/felt-floor-windows.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-line.h"
 #include "app/widgets/felt-names.h"
 #include "app/widgets/felt-player-list.h"
 #include "app/widgets/felt-widget.h"

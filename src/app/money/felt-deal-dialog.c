@@ -12,7 +12,6 @@
 #include "tournament/state/felt-ledger.h"
 #include "tournament/state/felt-prizes.h"
 
-#define FELT_TYPE_DEAL_CHART (felt_deal_chart_get_type())
 G_DECLARE_FINAL_TYPE(FeltDealChart, felt_deal_chart, FELT, DEAL_CHART, GtkWidget)
 
 /* How many kinds are compared: FELT_DEAL_ICM, FELT_DEAL_CHIP_CHOP, FELT_DEAL_EVEN. */
@@ -471,7 +470,7 @@ static void felt_deal_dialog_class_init(FeltDealDialogClass *klass)
   dialog_class->changed = felt_deal_dialog_changed;
   dialog_class->read = felt_deal_dialog_read;
   dialog_class->show = felt_deal_dialog_show;
-  g_type_ensure(FELT_TYPE_DEAL_CHART);
+  g_type_ensure(felt_deal_chart_get_type());
   felt_command_dialog_set_template(klass, "felt-deal-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltDealDialog, grid, left, sum, chart, close_registration);
   gtk_widget_class_bind_template_callback(GTK_WIDGET_CLASS(klass), close_registration_cb);

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-line.h"
+#include "app/widgets/felt-cell.h"
 #include "tournament/base/felt-money.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/prizes/felt-deal.h"

@@ -38,7 +38,6 @@ typedef struct {
 } Facts;
 
 /* One row. Emits "changed", without arguments, when it says something else. */
-#define FELT_TYPE_PRIZE_ITEM (felt_prize_item_get_type())
 G_DECLARE_FINAL_TYPE(FeltPrizeItem, felt_prize_item, FELT, PRIZE_ITEM, GObject)
 
 struct _FeltPrizeItem {
@@ -133,9 +132,8 @@ static char *share_text(const Facts *facts)
 /* Rows --------------------------------------------------------------------------------------- */
 
 /* The least characters an amount gets. */
-#define AMOUNT_WIDTH        11
+#define AMOUNT_WIDTH 11
 
-#define FELT_TYPE_PRIZE_ROW (felt_prize_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltPrizeRow, felt_prize_row, FELT, PRIZE_ROW, GtkBox)
 
 struct _FeltPrizeRow {
@@ -157,7 +155,7 @@ static void felt_prize_row_class_init(FeltPrizeRowClass *klass)
 static void setup_cb(GtkSignalListItemFactory *factory, GtkListItem *list_item)
 {
   gtk_list_item_set_activatable(list_item, FALSE);
-  gtk_list_item_set_child(list_item, g_object_new(FELT_TYPE_PRIZE_ROW, NULL));
+  gtk_list_item_set_child(list_item, g_object_new(felt_prize_row_get_type(), NULL));
 }
 
 static void bind_edit(GtkWidget *edit, guint place)
@@ -236,7 +234,7 @@ static GListStore *store_of(GtkListView *view)
  * about it, and a button "win.pay-place(u)" where money is due. Call once. */
 static void attach_prizes(GtkListView *view)
 {
-  g_autoptr(GListStore) store = g_list_store_new(FELT_TYPE_PRIZE_ITEM);
+  g_autoptr(GListStore) store = g_list_store_new(felt_prize_item_get_type());
   felt_cell_list(view, store, G_CALLBACK(setup_cb), G_CALLBACK(bind_cb), NULL);
 }
 
@@ -289,7 +287,7 @@ static void set_length(GListStore *store, const GArray *all)
   guint old = g_list_model_get_n_items(G_LIST_MODEL(store)), stay = MIN(old, all->len);
   g_autoptr(GPtrArray) added = g_ptr_array_new_with_free_func(g_object_unref);
   for (guint i = old; i < all->len; i++) {
-    FeltPrizeItem *item = g_object_new(FELT_TYPE_PRIZE_ITEM, NULL);
+    FeltPrizeItem *item = g_object_new(felt_prize_item_get_type(), NULL);
     Facts *facts = &g_array_index(all, Facts, i);
     item->facts = *facts;
     *facts = (Facts){0};
@@ -319,10 +317,8 @@ static guint update_prizes(GtkListView *view, const FeltState *state, gboolean f
   return state->prizes->len;
 }
 
-#define FELT_TYPE_THINGS_VIEW (felt_things_view_get_type())
 G_DECLARE_FINAL_TYPE(FeltThingsView, felt_things_view, FELT, THINGS_VIEW, GtkWidget)
 
-#define FELT_TYPE_THING_ROW (felt_thing_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltThingRow, felt_thing_row, FELT, THING_ROW, AdwActionRow)
 
 struct _FeltThingRow {
@@ -401,7 +397,7 @@ static FeltThingRow *row_at(FeltThingsView *self, guint index)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index(self->list, (int)index);
   if (row == NULL) {
-    row = g_object_new(FELT_TYPE_THING_ROW, NULL);
+    row = g_object_new(felt_thing_row_get_type(), NULL);
     gtk_list_box_append(self->list, GTK_WIDGET(row));
   }
   return FELT_THING_ROW(row);

@@ -8,7 +8,6 @@
 #include "app/players/felt-known-names.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-command-dialog.h"
-#include "app/widgets/felt-line.h"
 #include "club/felt-person-alike.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/base/felt-text-list.h"

@@ -22,7 +22,6 @@ void felt_list_dialog_present(FeltDesk *desk, GtkWindow *parent, const char *tex
                               FeltKnownNames *names, const FeltListTerms *terms);
 
 /* Shows no money in a tournament that is free. Takes the focus into the name's entry. */
-#define FELT_TYPE_REGISTRATION_BAR (felt_registration_bar_get_type())
 G_DECLARE_FINAL_TYPE(FeltRegistrationBar, felt_registration_bar, FELT, REGISTRATION_BAR,
                      FeltLiveWidget)
 

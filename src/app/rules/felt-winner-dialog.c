@@ -17,7 +17,6 @@ G_DECLARE_FINAL_TYPE(FeltWinnerDialog, felt_winner_dialog, FELT, WINNER_DIALOG, 
 #define MAX_HANDS 10
 
 /* One player's line. */
-#define FELT_TYPE_WINNER_LINE (felt_winner_line_get_type())
 G_DECLARE_FINAL_TYPE(FeltWinnerLine, felt_winner_line, FELT, WINNER_LINE, GtkListBoxRow)
 
 struct _FeltWinnerLine {
@@ -178,7 +177,7 @@ static void game_cb(FeltWinnerDialog *self)
 
 static void add_line(FeltWinnerDialog *self)
 {
-  FeltWinnerLine *line = g_object_new(FELT_TYPE_WINNER_LINE, NULL);
+  FeltWinnerLine *line = g_object_new(felt_winner_line_get_type(), NULL);
   felt_card_grid_serve(self->grid, line->entry, (int)self->n_lines);
   self->lines[self->n_lines++] = line;
   felt_show_format(line->player, _("Player %u"), self->n_lines);

@@ -7,7 +7,7 @@
 #include "app/desk/felt-desk.h"
 #include "app/desk/felt-refusal.h"
 #include "app/desk/felt-rule-book.h"
-#include "app/display/felt-scene-choice.h"
+#include "app/display/felt-screen-list.h"
 #include "app/widgets/felt-file-chooser.h"
 #include "app/widgets/felt-form.h"
 #include "app/widgets/felt-names.h"

@@ -109,15 +109,9 @@ static void drill_cb(FeltHealthPage *self)
 
 /* -------------------------------------------------------------------------------------------- */
 
-static void felt_health_page_dispose(GObject *object)
-{
-  gtk_widget_dispose_template(GTK_WIDGET(object), felt_health_page_get_type());
-  G_OBJECT_CLASS(felt_health_page_parent_class)->dispose(object);
-}
-
 static void felt_health_page_class_init(FeltHealthPageClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_health_page_dispose;
+  felt_own_template(klass);
   felt_template(klass, "felt-health-page.ui");
   FELT_BIND_CHILDREN(klass, FeltHealthPage, items, drills, check);
   FELT_BIND_CALLBACKS(klass, look, drill_cb);

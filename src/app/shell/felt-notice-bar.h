@@ -5,7 +5,6 @@
 
 #include <gtk/gtk.h>
 
-#define FELT_TYPE_NOTICE_BAR (felt_notice_bar_get_type())
 G_DECLARE_FINAL_TYPE(FeltNoticeBar, felt_notice_bar, FELT, NOTICE_BAR, GtkWidget)
 
 /* Shows the sentence in place of the one before. With an action (a detailed action name such as

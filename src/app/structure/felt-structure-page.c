@@ -9,7 +9,7 @@
 #include "app/structure/felt-make-dialog.h"
 #include "app/structure/felt-structure-files.h"
 #include "app/widgets/felt-file-chooser.h"
-#include "app/widgets/felt-line.h"
+#include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/base/felt-number-text.h"
 #include "tournament/setup/felt-setup.h"

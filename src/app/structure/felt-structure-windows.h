@@ -23,7 +23,6 @@ typedef void (*FeltGamesFunc)(const FeltMixGame *games, guint n, gpointer data);
 void felt_games_dialog_present(GtkWindow *window, const FeltMixGame *games, guint n,
                                FeltGamesFunc use, gpointer data);
 
-#define FELT_TYPE_STRUCTURE_PAGE (felt_structure_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltStructurePage, felt_structure_page, FELT, STRUCTURE_PAGE, FeltLiveWidget)
 
 #endif

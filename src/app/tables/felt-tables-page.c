@@ -12,7 +12,6 @@
 #include "app/widgets/felt-access.h"
 #include "app/widgets/felt-cell.h"
 #include "app/widgets/felt-keys.h"
-#include "app/widgets/felt-line.h"
 #include "app/widgets/felt-widget.h"
 #include "tournament/floor/felt-todo.h"
 #include "tournament/palette/felt-name-index.h"
@@ -498,12 +497,6 @@ static void felt_tables_page_set_property(GObject *object, guint id, const GValu
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, pspec);
 }
 
-static void felt_tables_page_dispose(GObject *object)
-{
-  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_TABLES_PAGE);
-  G_OBJECT_CLASS(felt_tables_page_parent_class)->dispose(object);
-}
-
 static void install_actions(GtkWidgetClass *klass)
 {
   felt_floor_install_actions(klass);
@@ -531,7 +524,7 @@ static void bind_children(GtkWidgetClass *klass)
 static void felt_tables_page_class_init(FeltTablesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS(klass);
-  object_class->dispose = felt_tables_page_dispose;
+  felt_own_template(klass);
   object_class->get_property = felt_tables_page_get_property;
   object_class->set_property = felt_tables_page_set_property;
   FELT_LIVE_WIDGET_CLASS(klass)->changed = felt_tables_page_changed;

@@ -5,7 +5,6 @@
 
 #include "app/widgets/felt-live-widget.h"
 
-#define FELT_TYPE_TABLES_PAGE (felt_tables_page_get_type())
 G_DECLARE_FINAL_TYPE(FeltTablesPage, felt_tables_page, FELT, TABLES_PAGE, FeltLiveWidget)
 
 #endif

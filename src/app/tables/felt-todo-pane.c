@@ -14,7 +14,6 @@
 #include "tournament/floor/felt-todo.h"
 #include "tournament/state/felt-state.h"
 
-#define FELT_TYPE_TODO_ROW (felt_todo_row_get_type())
 G_DECLARE_FINAL_TYPE(FeltTodoRow, felt_todo_row, FELT, TODO_ROW, GtkListBoxRow)
 
 struct _FeltTodoRow {
@@ -140,7 +139,7 @@ static void felt_todo_row_class_init(FeltTodoRowClass *klass)
 
 static GtkWidget *new_todo_row(void)
 {
-  return g_object_new(FELT_TYPE_TODO_ROW, NULL);
+  return g_object_new(felt_todo_row_get_type(), NULL);
 }
 
 /* "Waiting for tables 1, 3". */
@@ -419,16 +418,10 @@ static void felt_todo_pane_size_allocate(GtkWidget *widget, int width, int heigh
   gtk_widget_allocate(FELT_TODO_PANE(widget)->scroller, width, height, baseline, NULL);
 }
 
-static void felt_todo_pane_dispose(GObject *object)
-{
-  gtk_widget_dispose_template(GTK_WIDGET(object), FELT_TYPE_TODO_PANE);
-  G_OBJECT_CLASS(felt_todo_pane_parent_class)->dispose(object);
-}
-
 static void felt_todo_pane_class_init(FeltTodoPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(klass);
-  G_OBJECT_CLASS(klass)->dispose = felt_todo_pane_dispose;
+  felt_own_template(klass);
   widget_class->measure = felt_todo_pane_measure;
   widget_class->size_allocate = felt_todo_pane_size_allocate;
   felt_signal(klass, "point-out", 1, G_TYPE_UINT);

@@ -9,7 +9,6 @@
 
 /* Its buttons are actions of the widgets above it. Emits "point-out" with a table's number when a
  * line about a table is clicked. */
-#define FELT_TYPE_TODO_PANE (felt_todo_pane_get_type())
 G_DECLARE_FINAL_TYPE(FeltTodoPane, felt_todo_pane, FELT, TODO_PANE, GtkWidget)
 
 /* Computes and shows the list of a session as it stands; NULL: nothing. */

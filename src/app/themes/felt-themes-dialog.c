@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/display/felt-scene-canvas.h"
-#include "app/display/felt-scene-choice.h"
 #include "app/display/felt-screen-list.h"
 #include "app/themes/felt-theme-rows.h"
 #include "app/widgets/felt-file-chooser.h"

@@ -62,15 +62,9 @@ static void look(FeltReachDialog *self)
 
 /* ---------------------------------------------------------------------------------------------- */
 
-static void felt_reach_dialog_dispose(GObject *object)
-{
-  gtk_widget_dispose_template(GTK_WIDGET(object), felt_reach_dialog_get_type());
-  G_OBJECT_CLASS(felt_reach_dialog_parent_class)->dispose(object);
-}
-
 static void felt_reach_dialog_class_init(FeltReachDialogClass *klass)
 {
-  G_OBJECT_CLASS(klass)->dispose = felt_reach_dialog_dispose;
+  felt_own_template(klass);
   felt_template(klass, "felt-reach-dialog.ui");
   FELT_BIND_CHILDREN(klass, FeltReachDialog, items, advice, check);
   FELT_BIND_CALLBACKS(klass, look);

@@ -315,3 +315,14 @@ void felt_own_child(gpointer klass)
   felt_own_children(klass);
   gtk_widget_class_set_layout_manager_type(klass, GTK_TYPE_BIN_LAYOUT);
 }
+
+static void dispose_template(GObject *object)
+{
+  gtk_widget_dispose_template(GTK_WIDGET(object), G_OBJECT_TYPE(object));
+  G_OBJECT_CLASS(g_type_class_peek_parent(G_OBJECT_GET_CLASS(object)))->dispose(object);
+}
+
+void felt_own_template(gpointer klass)
+{
+  G_OBJECT_CLASS(klass)->dispose = dispose_template;
+}

@@ -125,6 +125,10 @@ void felt_own_children(gpointer klass);
 /* The same of one whose one child is as large as it is. */
 void felt_own_child(gpointer klass);
 
+/* The same of a final class with a template: for what comes late, the fields of its children are
+ * NULL then. */
+void felt_own_template(gpointer klass);
+
 /* For a class's init, after its template is set: binds 1 to 30 fields of the instance struct TYPE
  * to the children of the template of the same name. KLASS, that of a widget, is evaluated for each.
  * A name that TYPE lacks, or one too many, does not compile; GTK reports one that the template
