@@ -10,6 +10,7 @@ import felt_stage
 from felt_acts import choose_file
 from felt_app import WAIT
 from felt_display import wait_until
+import felt_held
 
 CLOCK = pathlib.Path(os.environ["FELT_DATA_DIR"]) / "scenes" / "clock.feltscreen"
 
@@ -79,8 +80,9 @@ def cells_of_clock(stage):
 
 
 def boxes(play, scene, size="1280x720"):
-    """What is painted; the cells of the scene that was made have no names."""
-    answer = play.call("scene", "boxes", scene, "-", "--size", size, "--json").json
+    """What is painted, always at one time of day; the cells of the scene that was made have no names."""
+    held = felt_held.Clock(play.kept["dir"])
+    answer = play.call(f"FELT_HELD_CLOCK={held.path}", "scene", "boxes", scene, "-", "--size", size, "--json").json
     return [{key: value for key, value in box.items() if key != "cell"} for box in answer["boxes"]]
 
 
