@@ -19,6 +19,7 @@ import sys
 
 from felt_display import Unavailable, _die_with_parent
 
+PATIENCE_MS = 60_000
 CLASS = re.compile(r"\b(Gtk|Gdk|Adw|Felt)[A-Z]\w+|\w_\w|_\w")  # of a widget, not its name; a letter to press
 
 
@@ -61,7 +62,8 @@ class Orca:
     def heard(self):
         """The sentences since the last time that nothing cut off but keys; twice the same is once."""
         said = []
-        for line in self._lines():
+        self.wrote = list(self._lines())
+        for line in self.wrote:
             if line == "cut":
                 said.clear()
             if line.startswith("say "):
@@ -94,6 +96,8 @@ def main(folder):
     speech.stop = stop
     settings.enableBraille = settings.enableSound = settings.enableKeyEcho = False
     orca.getSettingsManager().activate(folder, {})
+    # a program that a busy machine keeps from answering is not there for Orca after 0.8 s, and what it told is dropped
+    Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
 
     def answer(number):
         if not orca._eventManager._eventQueue.empty():

@@ -199,6 +199,10 @@ void felt_look_at_window(GtkWidget *window, const char *where, gboolean colors)
     look(window, window, NULL, where);
     return;
   }
+  /* the window manager gives it the keyboard when it comes to it: its colors are others before */
+  felt_wait_until(gtk_window_is_active(GTK_WINDOW(window)), where)
+      g_main_context_iteration(NULL, FALSE);
+  felt_idle_wait();
   felt_contrast_init(&picture, window, NULL);
   look(window, window, &picture, where);
   felt_contrast_clear(&picture);

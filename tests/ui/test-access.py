@@ -36,7 +36,7 @@ class Ear(Orca):
 
     def hear(self, keys, *sentences):
         """Does what is said, and waits until the sentences were heard in their order; returns all that was."""
-        said = []
+        said, wrote = [], []
         if keys.endswith(" min"):
             self.clock.passes(60 * int(keys.split()[0]))
         else:
@@ -44,12 +44,13 @@ class Ear(Orca):
 
         def look():
             said.extend(self.heard())
+            wrote.extend(self.wrote)
             rest = iter(said)
             return all(any(sentence in one for one in rest) for sentence in sentences)
         try:
             wait_until(look, SECOND, keys)
         except TimeoutError:
-            raise AssertionError(f"{keys} does not say {sentences}, but {said}") from None
+            raise AssertionError(f"{keys} does not say {sentences}, but {wrote}") from None
         return said
 
     def play(self, part):
