@@ -219,6 +219,7 @@ void felt_look_save(GtkWidget *window, const char *path)
   g_autoptr(GskRenderNode) node = gtk_snapshot_free_to_node(snapshot);
   g_autoptr(GdkTexture) picture =
       gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node, &bounds);
-  if (!gdk_texture_save_to_png(picture, path))
+  g_autoptr(GdkPixbuf) pixels = gdk_pixbuf_get_from_texture(picture);
+  if (!gdk_pixbuf_save(pixels, path, "png", NULL, "compression", "1", NULL))
     g_print("%s needs to be written\n", path);
 }
