@@ -33,7 +33,7 @@ def create(felt):
     left, top, _, _ = dialog.geometry
     x, y, width, height = structure.place()
     felt.ui.pointer("mousemove", left + x + width - 60, top + y + 2 * height)
-    felt.ui.keys(*["Tab"] * 8, "space")
+    felt.ui.keys(*["Tab"] * 9, "space")
     wait_until(lambda: structure.find_all("label", PLO), SECOND, "the list of templates")
     names = structure.names("label")
     listed = names[names.index("Made for This Evening", 2):]

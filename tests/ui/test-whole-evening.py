@@ -96,7 +96,7 @@ def create(evening, name):
     structure = dialog.find("combo box", words("Structure"))
     wait_until(lambda: structure.find_all("label"), WAIT, "the structures")
     if not structure.find_all("label", words(PLO)):  # the one used last is there by itself
-        ui.keys(*["Tab"] * 8, "space")
+        ui.keys(*["Tab"] * 9, "space")
         wait_until(lambda: structure.find_all("label", words(PLO)), WAIT, "the list of structures")
         names = structure.names("label")
         ui.keys(*["Down"] * names[names.index(words("Made for This Evening"), 2):].index(words(PLO)), "Return")
