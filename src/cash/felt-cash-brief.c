@@ -79,14 +79,14 @@ static gboolean read_blinds(const char *text, gint64 digits, gint64 *small, gint
   g_auto(GStrv) parts = g_strsplit(text != NULL ? text : "", "/", -1);
   if (g_strv_length(parts) != 2)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Say both blinds in money, as 0.10/0.20."));
+                       _("Enter both blinds in money, such as 0.10/0.20."));
   if (!felt_money_parse(parts[0], digits, small, error) ||
       !felt_money_parse(parts[1], digits, big, error))
     return FALSE;
   if (*small > 0 && *small <= *big)
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("The small blind comes first and is not above the big one: 0.10/0.20."));
+                     _("Enter the small blind first: 0.10/0.20."));
 }
 
 /* Each once, whatever capitals and accents they are typed with. */
@@ -96,7 +96,7 @@ static gboolean check_names(char *const *names, GError **error)
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     if (!g_hash_table_add(keys, felt_name_key(names[i])))
       return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("“%s” stands there twice: name each player once."), names[i]);
+                         _("“%s” is named twice. Name each player once."), names[i]);
   return TRUE;
 }
 
@@ -112,7 +112,7 @@ static gboolean read_buy_in(const FeltCashCommand *create, gint64 *amount, GErro
   if (create->players == NULL || create->players[0] == NULL)
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("Say for how much each of them buys in, as in 0.10/0.20 20: anna, ben."));
+                     _("Enter the buy-in, such as 0.10/0.20 20: anna, ben."));
 }
 
 GPtrArray *felt_cash_brief_take(FeltCashCommand *create, GError **error)

@@ -20,9 +20,9 @@
 #define SEAT(FLAGS, D) NUMBER("seat", seat, (FLAGS) != 0, FELT_SEATS_MAX, 0, FLAGS, D)
 #define AMOUNT(FLAGS, D) NUMBER("amount", amount, 0, FELT_MONEY_MAX, -1, FLAGS, D)
 #define CHIPS(FLAGS, D) NUMBER("chips", chips, 0, FELT_MONEY_MAX, -1, FLAGS, D)
-#define STACK NUMBER("stack", stack, 0, FELT_MONEY_MAX, -1, 0, N_("chips that are in front of the player already"))
+#define STACK NUMBER("stack", stack, 0, FELT_MONEY_MAX, -1, 0, N_("chips already in front of the player"))
 #define FLAG(KEY, F, D) {.key = (KEY), .type = FELT_FIELD_BOOL, OF(F), .doc = (D)}
-#define OVERRULE FLAG("overrule", overrule, N_("the host lets it pass against the rule; the log says so"))
+#define OVERRULE FLAG("overrule", overrule, N_("the host allows it against the rule; the log notes it"))
 #define PLAYERS(KEY, FLAGS, D) {.key = (KEY), .type = FELT_FIELD_TEXTS, OF(players), .flags = (FLAGS), .doc = (D)}
 #define TEXT(KEY, FLAGS, D) {.key = (KEY), .type = FELT_FIELD_TEXT, OF(text), .flags = (FLAGS), .doc = (D)}
 #define STACKS(FLAGS, D) {.key = "stacks", .type = FELT_FIELD_LIST, OF(stacks), \
@@ -33,7 +33,7 @@
 #define MUST FELT_FIELD_REQUIRED
 
 RECORD(none, "evening", );
-RECORD(buy_in, "buy-in", NAME(N_("who buys in; a new name is seated")),
+RECORD(buy_in, "buy-in", NAME(N_("the player who buys in; a new name is seated")),
        AMOUNT(0, N_("money, minor units; absent: what the chips are worth")),
        CHIPS(0, N_("chips; absent: what the money buys")),
        FLAG("paid", paid, N_("paid to the bank; else on account until the settlement")),
@@ -42,8 +42,8 @@ RECORD(buy_in, "buy-in", NAME(N_("who buys in; a new name is seated")),
 RECORD(cash_out, "cash-out", NAME(N_("who hands in chips and gives up the seat")),
        CHIPS(0, N_("the chips, as counted")),
        AMOUNT(0, N_("what they are worth, minor units; instead of the chips")),
-       FLAG("paid", paid, N_("squared with the bank at once: what is owed is paid")),
-       FLAG("stays", stays, N_("plays on with other chips: open stakes only")), OVERRULE,);
+       FLAG("paid", paid, N_("settled with the bank at once: what is owed is paid")),
+       FLAG("stays", stays, N_("keeps playing with other chips: open stakes only")), OVERRULE,);
 RECORD(sit, "sit", NAME(N_("who sits down, or moves")), TABLE(0, N_("the table; absent: the one with the most free seats")),
        SEAT(0, N_("the seat; absent: the first free one")),);
 RECORD(leave, "leave", NAME(N_("who leaves; with chips in play the seat is kept")),);
@@ -55,7 +55,7 @@ RECORD(count, "count", STACKS(MUST, N_("chips of players who play on")),);
 RECORD(recount, "recount", NAME(N_("whose cash-out was counted wrong")), CHIPS(0, N_("the chips, as they were")),
        AMOUNT(0, N_("what they are worth, minor units; instead of the chips")),);
 RECORD(rake, "take-rake", AMOUNT(0, N_("money, minor units")), CHIPS(0, N_("chips")),
-       NUMBER("pot", pot, 0, FELT_MONEY_MAX, -1, 0, N_("chips in the pot: the rake follows")),
+       NUMBER("pot", pot, 0, FELT_MONEY_MAX, -1, 0, N_("the pot, in chips: the rake follows")),
        FLAG("by_time", by_time, N_("what is due for time at the table, of all or of the player")),
        NAMED("name", name, 0, N_("of whom")), TABLE(0, N_("at which table")),);
 RECORD(kitty, "take-kitty", AMOUNT(0, N_("money, minor units")), CHIPS(0, N_("chips")),
@@ -85,7 +85,7 @@ RECORD(hand, "next-hand", TABLE(MUST, N_("its number")),
        NAMED("sleeper", other, 0, N_("who posts a straddle out of turn")), OVERRULE,);
 RECORD(won, "hand-won", TABLE(MUST, N_("its number")), PLAYERS("winners", 0, N_("who won the pot, or shares it")),
        NUMBER("pot", pot, 0, FELT_MONEY_MAX, -1, 0, N_("chips that were in the pot")),);
-RECORD(bear, "bear-difference", PLAYERS("among", 0, N_("who bears it; absent: all; kitty: the kitty")),);
+RECORD(bear, "bear-difference", PLAYERS("among", 0, N_("charged to; absent: all; kitty: the kitty")),);
 RECORD(end, "end", STACKS(0, N_("chips of all who still play, who are cashed out")),);
 RECORD(payment, "settle-payment", NAMED("from", name, MUST, N_("who paid: a player, or bank, rake, kitty")),
        NAMED("to", other, MUST, N_("who got it")), AMOUNT(0, N_("money, minor units; absent: what the settlement says")),);
@@ -112,23 +112,23 @@ static const FeltCommandInfo infos[FELT_N_CASH_COMMANDS] = {
   [FELT_CASH_LEAVE] = {"leave", &leave_record, 0, N_("a player leaves the table, for a while or for good")},
   [FELT_CASH_RETURN] = {"return", &back_record, 0, N_("a player is back")},
   [FELT_CASH_NOTICE] = {"notice", &who_record, 0, N_("a player says early that the evening will be cut short")},
-  [FELT_CASH_WAIT] = {"wait", &waits_record, 0, N_("somebody waits for a seat")},
-  [FELT_CASH_UNWAIT] = {"unwait", &who_record, 0, N_("somebody does not wait any more")},
-  [FELT_CASH_COUNT] = {"count", &count_record, 0, N_("chips of who plays on are counted")},
+  [FELT_CASH_WAIT] = {"wait", &waits_record, 0, N_("put a player on the waiting list")},
+  [FELT_CASH_UNWAIT] = {"unwait", &who_record, 0, N_("take a player off the waiting list")},
+  [FELT_CASH_COUNT] = {"count", &count_record, 0, N_("count the chips of players who play on")},
   [FELT_CASH_RECOUNT] = {"recount", &recount_record, 0, N_("a cash-out was counted wrong")},
   [FELT_CASH_TAKE_RAKE] = {"take-rake", &rake_record, 0, N_("the house takes rake, of a pot or for time")},
   [FELT_CASH_TAKE_KITTY] = {"take-kitty", &kitty_record, 0, N_("chips go into the kitty")},
   [FELT_CASH_TIP] = {"tip", &tip_record, 0, N_("chips go to the dealer, or to who serves")},
-  [FELT_CASH_COST] = {"cost", &cost_record, 0, N_("somebody paid what others share: the pizza")},
+  [FELT_CASH_COST] = {"cost", &cost_record, 0, N_("a player paid a cost that others share, such as pizza")},
   [FELT_CASH_MARKER] = {"marker", &marker_record, 0, N_("open stakes: chips on a marker")},
   [FELT_CASH_SETTLE_MARKER] = {"settle-marker", &settle_marker_record, 0, N_("a marker is paid back")},
-  [FELT_CASH_START] = {"start", &none_record, 0, N_("play begins: from now the blinds’ time runs")},
-  [FELT_CASH_PAUSE] = {"pause", &none_record, 0, N_("the blinds’ time stands")},
-  [FELT_CASH_RESUME] = {"resume", &none_record, 0, N_("the blinds’ time runs again")},
+  [FELT_CASH_START] = {"start", &none_record, 0, N_("start play and the blind clock")},
+  [FELT_CASH_PAUSE] = {"pause", &none_record, 0, N_("pause the blind clock")},
+  [FELT_CASH_RESUME] = {"resume", &none_record, 0, N_("resume the blind clock")},
   [FELT_CASH_SET_LEVEL] = {"set-level", &level_record, 0, N_("the blinds go to a level")},
-  [FELT_CASH_MOVE_END] = {"move-end", &move_end_record, 0, N_("all agree on another end")},
+  [FELT_CASH_MOVE_END] = {"move-end", &move_end_record, 0, N_("change the end time")},
   [FELT_CASH_SET_CONFIG] = {"set-config", &felt_cash_setup_record, offsetof(FeltCashCommand, setup),
-                            N_("what was agreed changes")},
+                            N_("change the settings")},
   [FELT_CASH_TABLE_RULES] = {"table-rules", &felt_cash_rules_given_record, offsetof(FeltCashCommand, rules),
                              N_("kill, straddles, stakes and other rules")},
   [FELT_CASH_OPEN_TABLE] = {"open-table", &open_table_record, 0, N_("another table")},
@@ -137,9 +137,9 @@ static const FeltCommandInfo infos[FELT_N_CASH_COMMANDS] = {
   [FELT_CASH_SET_BUTTON] = {"set-button", &button_record, 0, N_("the button of the coming hand")},
   [FELT_CASH_NEXT_HAND] = {"next-hand", &hand_record, 0, N_("a hand is dealt: button and blinds move on")},
   [FELT_CASH_HAND_WON] = {"hand-won", &won_record, 0, N_("who won the pot: for kill and rock")},
-  [FELT_CASH_BEAR] = {"bear-difference", &bear_record, 0, N_("who bears a difference that no count explains")},
+  [FELT_CASH_BEAR] = {"bear-difference", &bear_record, 0, N_("assign a difference that no count explains")},
   [FELT_CASH_END] = {"end", &end_record, 0, N_("the evening is over")},
-  [FELT_CASH_REOPEN] = {"reopen", &none_record, 0, N_("play goes on after all")},
+  [FELT_CASH_REOPEN] = {"reopen", &none_record, 0, N_("reopen the evening")},
   [FELT_CASH_SETTLE_PAYMENT] = {"settle-payment", &payment_record, 0, N_("a payment was made")},
   [FELT_CASH_RENAME] = {"rename", &renamed_record, 0, N_("a player’s name was wrong")},
   [FELT_CASH_NOTE] = {"note", &note_record, 0, N_("a line for the log")},

@@ -38,7 +38,7 @@ static gboolean cash_out_rest(FeltCashPlan *plan, GError **error)
 static gboolean decide_end(FeltCashPlan *plan, GError **error)
 {
   if (plan->state->ended)
-    return felt_refuse(error, FELT_DECIDE_ERROR_FINISHED, _("The evening is over already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_FINISHED, _("The evening is already over."));
   if (!cash_out_all(plan, error) || !cash_out_rest(plan, error))
     return FALSE;
   return felt_cash_plan_take(plan, felt_cash_plan_event(plan, FELT_CASH_EVENT_ENDED), error);
@@ -47,7 +47,7 @@ static gboolean decide_end(FeltCashPlan *plan, GError **error)
 static gboolean decide_reopen(FeltCashPlan *plan, GError **error)
 {
   if (!plan->state->ended)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The evening is not over."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The evening is still open."));
   return felt_cash_plan_take(plan, felt_cash_plan_event(plan, FELT_CASH_EVENT_REOPENED), error);
 }
 
@@ -70,7 +70,8 @@ static char **find_bearers(const FeltCashPlan *plan, GError **error)
   g_ptr_array_add(names, NULL);
   if (names->len > 1)
     return g_strdupv((char **)names->pdata);
-  felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER, _("Nobody has bought in yet; name who shares."));
+  felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
+              _("Nobody has bought in yet. Name the players who share it."));
   return NULL;
 }
 
@@ -79,8 +80,9 @@ static gboolean decide_bear(FeltCashPlan *plan, GError **error)
   FeltCashTotals totals;
   felt_cash_totals(plan->state, &totals);
   if (totals.difference == totals.borne || felt_cash_state_holds(plan->state))
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOTHING,
-                       _("No difference is open; all who play cash out before it is known."));
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NOTHING,
+        _("There is no difference to assign. It is known once all players have cashed out."));
   char **names = find_bearers(plan, error);
   if (names == NULL)
     return FALSE;
@@ -97,7 +99,7 @@ static gboolean decide_cost(FeltCashPlan *plan, GError **error)
   gboolean bank = g_ascii_strcasecmp(command->other, FELT_CASH_BANK) == 0;
   if (command->amount == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{amount} is 0; give what changes hands."));
+                       _("{amount} is 0. Enter the amount paid."));
   if (!bank && (payer = felt_cash_plan_player(plan, command->other, error)) == NULL)
     return FALSE;
   char **names = find_bearers(plan, error);
@@ -124,8 +126,7 @@ static const char *find_party(const FeltCashPlan *plan, const char *text, GError
       return party->name;
   }
   felt_refuse(error, FELT_DECIDE_ERROR_NO_PLAYER,
-              _("“%s” is none of those who pay and are paid: name a player, bank, rake or kitty."),
-              text);
+              _("“%s” cannot pay or be paid. Name a player, bank, rake or kitty."), text);
   return NULL;
 }
 

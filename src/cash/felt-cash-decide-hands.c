@@ -22,14 +22,14 @@ static gboolean decide_start(FeltCashPlan *plan, GError **error)
 {
   if (plan->state->clock.started)
     return felt_refuse(error, FELT_DECIDE_ERROR_STARTED,
-                       _("Play has begun; the blinds’ time can be paused[ (pause)]."));
+                       _("Play has already started. You can pause the blind clock[ (pause)]."));
   return set_clock(plan, 0, TRUE, error);
 }
 
 static gboolean decide_pause(FeltCashPlan *plan, GError **error)
 {
   if (!plan->state->clock.running)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time stands already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blind clock is already paused."));
   return set_clock(plan, felt_cash_state_played_ms(plan->state, &plan->context->now), FALSE, error);
 }
 
@@ -37,9 +37,10 @@ static gboolean decide_resume(FeltCashPlan *plan, GError **error)
 {
   const FeltClock *clock = &plan->state->clock;
   if (!clock->started)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("Play has not begun[ (start)]."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
+                       _("Play has not started. Start the blind clock first[ (start)]."));
   if (clock->running)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blinds’ time runs already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("The blind clock is already running."));
   return set_clock(plan, clock->spent_ms, TRUE, error);
 }
 
@@ -51,7 +52,7 @@ static gboolean decide_level(FeltCashPlan *plan, GError **error)
   gint64 spent_ms = 0;
   if (plan->command->level > setup->n_levels)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
-                       _("{level}: there are %u; choose one of them."), setup->n_levels);
+                       _("{level}: there are %u levels. Choose one of them."), setup->n_levels);
   if (setup->levels[0].hands > 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
                        _("{level}: the blinds rise by hands here; change the levels instead[ "
@@ -71,7 +72,7 @@ static gboolean decide_button(FeltCashPlan *plan, GError **error)
     return FALSE;
   if (felt_cash_state_seat(plan->state, place->number, command->seat) == NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT,
-                       _("{seat}: nobody sits there; the button is a player’s."));
+                       _("{seat}: nobody sits there. Choose a player’s seat for the button."));
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_BUTTON);
   event->u.done.table = place->number;
   event->u.done.seat = command->seat;
@@ -88,8 +89,8 @@ static gboolean check_due(const FeltCashPlan *plan, const FeltCashPlace *place, 
         felt_cash_markers(plan->state, player, -2) == 0)
       continue;
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("%s settles the markers of the last hand first[ (settle-marker)][; the "
-                         "host may let it pass (overrule=yes)]."),
+                       _("%s must first settle the markers of the last hand[ (settle-marker)][; "
+                         "the host may allow it (overrule=yes)]."),
                        player->name);
   }
   return TRUE;

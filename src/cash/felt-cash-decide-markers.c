@@ -18,8 +18,9 @@ static gboolean find_lender(const FeltCashPlan *plan, const FeltCashPlayer *play
   *lender = felt_cash_plan_player(plan, text, error);
   if (*lender == NULL)
     return FALSE;
-  return *lender != player || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                                          _("{lender}: nobody lends to oneself; name who lent."));
+  return *lender != player ||
+         felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                     _("{lender}: players cannot lend to themselves. Name the lender."));
 }
 
 static gboolean check_marker(const FeltCashPlan *plan, const FeltCashPlayer *player, gint64 amount,
@@ -30,15 +31,15 @@ static gboolean check_marker(const FeltCashPlan *plan, const FeltCashPlayer *pla
   gint64 open = felt_cash_markers(plan->state, player, -2);
   if (rules->stakes == FELT_CASH_TABLE_STAKES)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                       _("Table stakes: nobody plays on a marker; note a buy-in between hands, or "
+                       _("Table stakes: markers are not allowed. Record a buy-in between hands, or "
                          "play open stakes[ (table-rules stakes=open)]."));
   if (rules->marker_limit == 0 || open + amount <= rules->marker_limit)
     return TRUE;
   g_autofree char *limit = felt_cash_setup_money(setup, rules->marker_limit);
   g_autofree char *has = felt_cash_setup_money(setup, open);
   return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("{amount}: open markers of a player are %s at most, and %s has %s[; the "
-                       "host may let it pass (overrule=yes)]."),
+                     _("{amount}: a player may have open markers of at most %s, and %s has %s[; "
+                       "the host may allow more (overrule=yes)]."),
                      limit, player->name, has);
 }
 

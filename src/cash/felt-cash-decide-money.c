@@ -24,15 +24,14 @@ static gboolean refuse_least(const FeltCashPlan *plan, const BuyIn *b, gint64 le
   g_autofree char *money = felt_cash_setup_money(setup, least * setup->chip_value);
   felt_cash_limits(plan->state, b->table, NULL, &plan->context->now, &back_least, &most);
   if (least > back_least)
-    return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                       _("{amount}: %s is back within %" PRId64
-                         " minutes and brings what was taken along, %s at least[; the host "
-                         "may let it pass (overrule=yes)]."),
-                       b->player->name, setup->return_minutes, money);
-  return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("{amount}: the buy-in is %s at least[; the host may let it pass "
-                       "(overrule=yes)]."),
-                     money);
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_LIMIT,
+        _("{amount}: %s is back within %" PRId64
+          " minutes and must bring back at least %s[; the host may allow less (overrule=yes)]."),
+        b->player->name, setup->return_minutes, money);
+  return felt_refuse(
+      error, FELT_DECIDE_ERROR_LIMIT,
+      _("{amount}: the minimum buy-in is %s[; the host may allow less (overrule=yes)]."), money);
 }
 
 /* The least counts for who sits down, the most for what lies in front of the player then. */
@@ -48,8 +47,8 @@ static gboolean check_limits(const FeltCashPlan *plan, const BuyIn *b, GError **
     return TRUE;
   g_autofree char *money = felt_cash_setup_money(setup, most * setup->chip_value);
   return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("{amount}: nobody has more than %s after a buy-in[; the host may let "
-                       "it pass (overrule=yes)]."),
+                     _("{amount}: a player may have at most %s after a buy-in[; the host may allow "
+                       "more (overrule=yes)]."),
                      money);
 }
 
@@ -60,15 +59,14 @@ static gboolean check_rebuy(const FeltCashPlan *plan, const BuyIn *b, GError **e
     return TRUE;
   g_autofree char *below = felt_cash_setup_money(setup, setup->rebuy_below);
   if (b->has < 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{stack} is missing: only who has less than %s buys again, so count what "
-                         "%s has."),
-                       below, b->player->name);
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_BAD_VALUE,
+        _("{stack} is missing: a rebuy is allowed below %s only, so count the chips of %s."), below,
+        b->player->name);
   if (b->has * setup->chip_value < setup->rebuy_below)
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_LIMIT,
-                     _("Only who has less than %s buys again[; the host may let it pass "
-                       "(overrule=yes)]."),
+                     _("A rebuy is allowed below %s only[; the host may allow it (overrule=yes)]."),
                      below);
 }
 
@@ -83,8 +81,8 @@ static gboolean check_hand(const FeltCashPlan *plan, const FeltCashPlayer *playe
   if (felt_cash_setup_rules(&plan->state->setup, place->number)->stakes == FELT_CASH_OPEN_STAKES)
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                     _("A hand is being played at table %" PRId64
-                       ": chips are added when it is over[; say who won it (hand-won)]."),
+                     _("A hand is in progress at table %" PRId64
+                       ". Add chips when it is over[; say who won it (hand-won)]."),
                      place->number);
 }
 
@@ -141,10 +139,10 @@ static gboolean check_stays(const FeltCashPlan *plan, const FeltCashPlayer *play
   const FeltCashRules *rules = felt_cash_setup_rules(&plan->state->setup, player->table);
   if (!plan->command->stays || rules->stakes == FELT_CASH_OPEN_STAKES)
     return TRUE;
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                     _("Table stakes: nobody takes chips off the table and plays on; %s cashes out "
-                       "all of them, or none."),
-                     player->name);
+  return felt_refuse(
+      error, FELT_DECIDE_ERROR_NOT_LEGAL,
+      _("Table stakes: chips stay on the table while %s plays. Cash out all of them, or none."),
+      player->name);
 }
 
 static gboolean check_notice(const FeltCashPlan *plan, const FeltCashPlayer *player, gint64 chips,
@@ -159,14 +157,14 @@ static gboolean check_notice(const FeltCashPlan *plan, const FeltCashPlayer *pla
     return TRUE;
   if (player->notice_us == 0)
     return felt_refuse(error, FELT_DECIDE_ERROR_CLOSED,
-                       _("Who leaves early says so %" PRId64
-                         " minutes before: note that %s wants to[ (notice)], or let it pass[ "
-                         "(overrule=yes)]."),
+                       _("Leaving early needs %" PRId64
+                         " minutes’ notice. Record that %s wants to leave[ "
+                         "(notice)], or allow it[ (overrule=yes)]."),
                        setup->notice_minutes, player->name);
   gint64 left = (notice - (now - player->notice_us) + 60 * G_USEC_PER_SEC - 1) / G_USEC_PER_SEC;
   return felt_refuse(error, FELT_DECIDE_ERROR_CLOSED,
-                     _("%s said so too late: %" PRId64
-                       " minutes are left; wait, or let it pass[ (overrule=yes)]."),
+                     _("%s gave notice too late: %" PRId64
+                       " minutes are left. Wait, or allow it[ (overrule=yes)]."),
                      player->name, left / 60);
 }
 
@@ -179,8 +177,8 @@ static gboolean check_markers(const FeltCashPlan *plan, const FeltCashPlayer *pl
     return TRUE;
   g_autofree char *amount = felt_cash_setup_money(&plan->state->setup, left);
   return felt_refuse(error, FELT_DECIDE_ERROR_NOT_LEGAL,
-                     _("%s settles markers of %s first[ (settle-marker)][; the host may let it "
-                       "pass (overrule=yes)]."),
+                     _("%s must first settle markers of %s[ (settle-marker)][; the host may allow "
+                       "it (overrule=yes)]."),
                      player->name, amount);
 }
 

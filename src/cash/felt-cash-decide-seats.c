@@ -52,7 +52,7 @@ static gboolean decide_open_table(FeltCashPlan *plan, GError **error)
     return refuse_tables(error);
   if (place != NULL && !place->closed)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                       _("{table}: table %" PRId64 " is open already."), number);
+                       _("{table}: table %" PRId64 " is already open."), number);
   if (command->seats == 1)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("{seats}: a table has 2 to %d seats."),
                        FELT_SEATS_MAX);
@@ -192,7 +192,7 @@ static gboolean decide_leave(FeltCashPlan *plan, GError **error)
   if (player == NULL)
     return FALSE;
   if (player->away)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s is away already."), player->name);
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s is already away."), player->name);
   return take_who(plan, FELT_CASH_EVENT_LEFT, player, error);
 }
 
@@ -216,7 +216,8 @@ static gboolean decide_notice(FeltCashPlan *plan, GError **error)
   if (player == NULL)
     return FALSE;
   if (player->notice_us > 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s has said so already."), player->name);
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s has already given notice."),
+                       player->name);
   return take_who(plan, FELT_CASH_EVENT_NOTICE, player, error);
 }
 
@@ -229,7 +230,8 @@ static gboolean decide_wait(FeltCashPlan *plan, GError **error)
   if (!check_name(plan, command->name, error))
     return FALSE;
   if (player != NULL && player->waits_us > 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s waits already."), player->name);
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s is already on the waiting list."),
+                       player->name);
   if (command->table > 0 && felt_cash_plan_table(plan, command->table, error) == NULL)
     return FALSE;
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_WAITS);
@@ -244,7 +246,7 @@ static gboolean decide_unwait(FeltCashPlan *plan, GError **error)
   if (player == NULL)
     return FALSE;
   if (player->waits_us == 0)
-    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s does not wait for a seat."),
+    return felt_refuse(error, FELT_DECIDE_ERROR_PHASE, _("%s is not on the waiting list."),
                        player->name);
   return take_who(plan, FELT_CASH_EVENT_WAITS_NOT, player, error);
 }

@@ -139,7 +139,7 @@ gboolean felt_cash_plan_worth(const FeltCashPlan *plan, gint64 *amount, gint64 *
     return FALSE;
   *amount = *chips * plan->state->setup.chip_value;
   return *chips > 0 || felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                                   _("{amount} is 0; give what changes hands."));
+                                   _("{amount} is 0. Enter the amount paid."));
 }
 
 /* What was agreed -------------------------------------------------------------------------- */
@@ -149,7 +149,7 @@ static gboolean decide_create(FeltCashPlan *plan, GError **error)
   FeltCashEvent *event = felt_cash_plan_event(plan, FELT_CASH_EVENT_CREATED);
   if (plan->state->created) {
     felt_cash_event_free(event);
-    return felt_refuse(error, FELT_DECIDE_ERROR_STARTED, _("This cash game is there already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_STARTED, _("This cash game already exists."));
   }
   felt_record_copy(&felt_cash_setup_record, &event->u.setup, &plan->command->setup);
   event->u.setup.given = 0;
@@ -281,10 +281,10 @@ static gboolean decide_into(FeltCashPlan *plan, GError **error)
   FeltCashCommandKind kind = plan->command->kind;
   if (!plan->state->created && kind != FELT_CASH_CREATE)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_STARTED,
-                       _("There is no such cash game; make one[ (feltctl cash new)]."));
+                       _("There is no such cash game. Create one[ (feltctl cash new)]."));
   if (plan->state->ended && !is_for_afterwards(kind))
     return felt_refuse(error, FELT_DECIDE_ERROR_FINISHED,
-                       _("The evening is over; open it again to play on[ (reopen)]."));
+                       _("The evening is over. Reopen it to play on[ (reopen)]."));
   guint i = 0;
   while (i < G_N_ELEMENTS(tables) && tables[i][kind] == NULL)
     i++;

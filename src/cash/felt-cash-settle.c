@@ -248,8 +248,8 @@ static GArray *refuse_difference(const FeltCashState *state, gint64 open, GError
   const char *who = found != NULL ? found : "";
   if (open > 0)
     felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                _("Chips worth %s are missing. %s Count again[ (recount)], or say who bears it[ "
-                  "(bear-difference)]."),
+                _("Chips worth %s are missing. %s Count again[ (recount)], or assign the "
+                  "difference[ (bear-difference)]."),
                 amount, who);
   else
     felt_refuse(

@@ -101,7 +101,7 @@ static const FeltField setup_fields[] = {
   INT(S, max_blinds, 0, 100000, 0, N_("the most to sit down with, in big blinds (0 for any)")),
   INT(S, return_minutes, 0, 1440, 0,
       N_("minutes within which who is back brings what was taken along (0 for no such rule)")),
-  INT(S, rebuy_below, 0, FELT_MONEY_MAX, 0, N_("only who has less than this may buy again, minor units (0 for all)")),
+  INT(S, rebuy_below, 0, FELT_MONEY_MAX, 0, N_("rebuy allowed below this stack, minor units (0 for any stack)")),
   INT(S, rake_percent, 0, FELT_WHOLE, 0, N_("rake of each pot, hundredths of a percent")),
   INT(S, rake_cap, 0, FELT_MONEY_MAX, 0, N_("the most rake of a pot, minor units (0 for any)")),
   INT(S, rake_seat, 0, FELT_MONEY_MAX, 0, N_("rake of each seat by time, minor units")),

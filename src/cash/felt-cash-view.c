@@ -309,7 +309,7 @@ GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now
     return list;
   felt_cash_time(state, now, &time);
   if (time.left_ms == 0 && felt_cash_state_holds(state))
-    g_ptr_array_add(list, g_strdup(_("The end that was agreed has come.")));
+    g_ptr_array_add(list, g_strdup(_("It is time to end, as agreed.")));
   warn_of_books(state, list);
   if (!state->ended)
     warn_of_rake(state, now, list);

@@ -42,7 +42,7 @@ static gboolean find_actor(FeltStore *store, const FeltClubState *club, gboolean
   }
   return !felt_access_holds(club) || felt_access_by_login(club, store, actor) ||
          felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                     _("This club has accounts: say who you are with --account NAME."));
+                     _("This club has accounts. Name yours with --account NAME."));
 }
 
 static const FeltActor *find(FeltStore *store, gboolean proves, GError **error)
@@ -223,10 +223,9 @@ FeltExit felt_cli_account(const FeltCliGlobals *globals, int argc, char **argv)
 {
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
-  if (felt_cli_options_read(
-          &options, "account",
-          _("who works here; the PIN of one, a line of the input, or one that was forgotten"),
-          FELT_CLI_HAS_JSON, _("list|pin|forgot [NAME]"), 1, 2, argc, argv)) {
+  if (felt_cli_options_read(&options, "account",
+                            _("accounts; the PIN of one, a line of the input, or a forgotten one"),
+                            FELT_CLI_HAS_JSON, _("list|pin|forgot [NAME]"), 1, 2, argc, argv)) {
     FeltStore *store = felt_cli_open_store(globals, FALSE, &status);
     if (store != NULL)
       status = run_account(store, &options);

@@ -116,7 +116,7 @@ static FeltExit read_goal(const Options *options, Question *question)
 static FeltExit read_question(const Options *options, Question *question)
 {
   if (options->arguments == NULL || g_strv_length(options->arguments) != 1)
-    return felt_cli_fail(FELT_EXIT_USAGE, _("Say which tournament: feltctl status TOURNAMENT."));
+    return felt_cli_fail(FELT_EXIT_USAGE, _("Name the tournament: feltctl status TOURNAMENT."));
   question->tournament = options->arguments[0];
   question->format = FELT_STATUS_LINES;
   if (options->format != NULL &&
@@ -161,7 +161,7 @@ FeltExit felt_cli_status(const FeltCliGlobals *globals, int argc, char **argv)
 
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
-          "status", _("what the club’s own pages are told of a tournament"),
+          "status", _("publish the state of a tournament to the club’s website"),
           _("The keys are those of The Tournament Director’s status updates: amounts in whole "
             "units of the currency, times in seconds."),
           entries, argc, argv))

@@ -14,7 +14,7 @@ static const FeltSentence sentences[] = {
     FELT_SAY(FELT_HANDS_EVENT_BEGUN, "",
              NP_("A hand: {stakes}, {seats} player", "A hand: {stakes}, {seats} players", "seats")),
     FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=fold", N_("{name} folds")),
-    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=bring-in", N_("{name} brings in")),
+    FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=bring-in", N_("{name} posts the bring-in")),
     FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise opens all_in", N_("{name} bets {to}, all-in")),
     FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise opens", N_("{name} bets {to}")),
     FELT_SAY(FELT_HANDS_EVENT_ACTED, "action=raise all_in", N_("{name} raises to {to}, all-in")),
@@ -40,7 +40,8 @@ static const FeltSentence sentences[] = {
     FELT_SAY(FELT_HANDS_EVENT_VOIDED, "", N_("Misdeal: the chips go back")),
     FELT_SAY(FELT_HANDS_EVENT_UNDONE, "", N_("Undone")),
     FELT_SAY(FELT_HANDS_EVENT_REDONE, "", N_("Done again")),
-    FELT_SAY(FELT_HANDS_EVENT_ROWS_RESCUED, "", N_("Rows that were not as recorded were settled")),
+    FELT_SAY(FELT_HANDS_EVENT_ROWS_RESCUED, "",
+             N_("Events that were not as recorded were reviewed")),
     {0},
 };
 

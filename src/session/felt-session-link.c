@@ -89,6 +89,6 @@ void felt_session_look_at_link(FeltSession *self)
     g_autofree char *sentence = felt_session_link_words(&link);
     tell(self, FELT_NOTICE_CUT_OFF, sentence);
   } else if (was_in_trouble) {
-    tell(self, FELT_NOTICE_CONNECTED, _("The server is there again: Felt goes on recording."));
+    tell(self, FELT_NOTICE_CONNECTED, _("The server is back. Felt is recording again."));
   }
 }

@@ -65,17 +65,17 @@ static gboolean fail(const FeltParcel *parcel, FeltStoreError code, const char *
 
 static gboolean fail_other(const FeltParcel *parcel, GError **error)
 {
-  return fail(parcel, FELT_STORE_ERROR_INVALID,
-              _("“%s” is not a club packed by Felt: choose the file that was saved on the other "
-                "computer."),
-              error);
+  return fail(
+      parcel, FELT_STORE_ERROR_INVALID,
+      _("“%s” is not a club saved by Felt. Choose the file that was saved on the other computer."),
+      error);
 }
 
 static gboolean fail_torn(const FeltParcel *parcel, GError **error)
 {
   return fail(parcel, FELT_STORE_ERROR_DAMAGED,
-              _("“%s” is cut short or damaged, and nothing was taken in: copy it from the other "
-                "computer once more."),
+              _("“%s” is cut short or damaged, so nothing was restored. Copy it from the other "
+                "computer again."),
               error);
 }
 
@@ -137,7 +137,7 @@ static gboolean check_identity(FeltParcel *parcel, GError **error)
     return fail_other(parcel, error);
   return version <= FELT_PARCEL_VERSION ||
          fail(parcel, FELT_STORE_ERROR_NEWER,
-              _("“%s” was packed by a newer version of Felt: install that version here first."),
+              _("“%s” was saved by a newer version of Felt. Install that version here first."),
               error);
 }
 

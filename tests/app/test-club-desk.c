@@ -147,7 +147,7 @@ FELT_TEST(test_no_old_pin, "/club-desk/no-old-pin")
 static void assert_refused(GError *error)
 {
   g_assert_error(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_ALLOWED);
-  g_assert_nonnull(strstr(error->message, "“Viewer” may not do this"));
+  g_assert_nonnull(strstr(error->message, "“Viewer” is not allowed to do this"));
 }
 
 /* Nobody signed in records nothing: in a tournament, a cash game, a hand, the club. */

@@ -146,7 +146,7 @@ FELT_TEST(test_setup, "/dialogs/setup")
   sit_down(&place);
   felt_prices_dialog_present(place.desk, NULL);
   g_assert_false(can_record());
-  GtkWidget *row = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Guaranteed prize pool");
+  GtkWidget *row = find(dialog(), ADW_TYPE_ENTRY_ROW, "title", "Guaranteed Prize Pool");
   gtk_editable_set_text(GTK_EDITABLE(row), "900");
   g_assert_true(can_record());
   record();
@@ -179,7 +179,7 @@ FELT_TEST(test_refuses_in_place, "/dialogs/refuses-in-place")
 /* What is to be typed first is no refusal, until something was typed that is none. */
 FELT_TEST(test_instructs, "/dialogs/instructs")
 {
-  static const char first[] = "Type the chip that leaves play and the one it is raced for.";
+  static const char first[] = "Enter the chip to colour up and the chip it is raced for.";
   Place place;
   sit_down(&place);
   felt_race_dialog_present(place.desk, NULL);
@@ -332,7 +332,7 @@ FELT_TEST(test_work, "/dialogs/work")
   adw_message_dialog_response(ADW_MESSAGE_DIALOG(over(window)), "cancel");
   while (!slow.over)
     g_main_context_iteration(NULL, TRUE);
-  g_assert_cmpstr(slow.message, ==, "Stopped: nothing was changed.");
+  g_assert_cmpstr(slow.message, ==, "Stopped. Nothing was changed.");
   g_assert_null(over(window));
   g_free(slow.message);
   gtk_window_destroy(window);

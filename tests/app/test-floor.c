@@ -50,7 +50,7 @@ FELT_TEST(test_words, "/app/floor/words-T32")
   FeltTable table = {.number = 1, .n_seats = 6, .n_players = 5, .players = {0, 1, 2, 0, 4, 5, 6}};
   FeltTableWords words = {0};
   g_assert_false(felt_table_words_next(&words, state, &table, NULL));
-  g_assert_cmpstr(words.lines[0], ==, "the button is not drawn yet");
+  g_assert_cmpstr(words.lines[0], ==, "button not drawn yet");
   g_assert_null(words.caption);
   /* Button 1, small blind 2, big blind 3 were last; 3 is out. */
   table.button = (FeltButtonState){.button = 1, .small_seat = 2, .big_seat = 3};
@@ -71,7 +71,7 @@ FELT_TEST(test_words, "/app/floor/words-T32")
   g_assert_true(felt_table_words_next(&words, state, &table, &level));
   g_assert_cmpstr(words.lines[0], ==, "stud: no blinds");
   g_assert_cmpstr(words.lines[1], ==, "bring-in by the lowest card");
-  g_assert_cmpstr(words.lines[2], ==, "button waits at 3");
+  g_assert_cmpstr(words.lines[2], ==, "button stays at 3");
   level.game = FELT_GAME_RAZZ;
   g_assert_true(felt_table_words_next(&words, state, &table, &level));
   g_assert_cmpstr(words.lines[1], ==, "bring-in by the highest card");
@@ -124,7 +124,7 @@ FELT_TEST(test_dealer, "/app/floor/dealer R-50")
                      .ante_kind = FELT_ANTE_BIG_BLIND};
   FeltTableWords words = {0};
   g_assert_false(felt_table_words_dealer(&words, state, &table, &level));
-  g_assert_cmpstr(words.lines[0], ==, "the button is not drawn yet");
+  g_assert_cmpstr(words.lines[0], ==, "button not drawn yet");
   felt_table_words_clear(&words);
 
   table.button = (FeltButtonState){.button = 6, .small_seat = 1, .big_seat = 2};
@@ -154,7 +154,7 @@ FELT_TEST(test_dealer, "/app/floor/dealer R-50")
                       .bring_in = 50};
   check_dealer(state, &table, &level,
                "next hand: stud: first card 1, bring-in by the highest card: 50, ante 25 each, "
-               "button waits at 5",
+               "button stays at 5",
                "card 1, bring-in, ante, D 5");
   table.players[1] = table.players[2] = table.players[4] = 0;
   check_dealer(state, &table, NULL,

@@ -39,13 +39,13 @@ FELT_TEST(test_words, "/refusal/words")
   FeltPayouts payouts = {.how = FELT_PRIZES_PERCENTS, .percents = percents, .n_percents = 1};
   g_assert_false(felt_payouts_check(&payouts, &error));
   check_said(g_steal_pointer(&error),
-             "“Percentages from first place”: the shares add up to 90 %, 10 % less than 100 %; "
+             "“Percentages from First Place”: the shares add up to 90 %, 10 % less than 100 %; "
              "raise some.");
 
   payouts = (FeltPayouts){.seats = FELT_PLACES_MAX, .seat_value = FELT_MONEY_MAX};
   g_assert_false(felt_payouts_check(&payouts, &error));
   check_said(g_steal_pointer(&error), "“Seats”: so many seats are worth more than Felt can "
-                                      "promise; lower seats or “A seat is worth”.");
+                                      "promise; lower seats or “Value of a Seat”.");
 
   FeltLevel level;
   felt_record_init(&felt_level_record, &level);
@@ -237,14 +237,15 @@ static void check_title(const char *key, const char *words)
 FELT_TEST(test_within, "/refusal/within")
 {
   check_title("reason", "Reason");
-  check_title("rake", "“House fee taken from every price, in percent”");
+  check_title("rake", "“House Fee on Every Price, in Percent”");
   check_title("rebuy.price", "“Rebuy: To the Prize Pool”");
-  check_title("payouts.round", "“Round prizes to”");
+  check_title("payouts.round", "“Round Prizes To”");
   check_title("prices, entry 2: fee", "“Price lists, entry 2: Fee”");
-  check_title("payouts.table, entry 1: from", "“A table by field size, entry 1: From entries”");
-  check_title("setup.payouts.percents", "“Percentages from first place”");
+  check_title("payouts.table, entry 1: from",
+              "“Payout Table by Field Size, entry 1: From Entries”");
+  check_title("setup.payouts.percents", "“Percentages from First Place”");
   check_title("levels, entry 3: games, entry 1: game",
-              "“Levels, entry 3: Games in their order, entry 1: Game”");
+              "“Levels, entry 3: Games in Order, entry 1: Game”");
   check_title("nothing", NULL);
   check_title("rebuy.nothing", NULL);
 }

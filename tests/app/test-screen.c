@@ -237,7 +237,7 @@ FELT_TEST(test_moments, "/screen/contrast/moments")
   board.on_break = TRUE;
   check_board(&board, 15, "a break that is paused");
   board = new_board(FELT_BOARD_PLAY);
-  board.hand_for_hand = g_strdup("Hand for hand · hand 3");
+  board.hand_for_hand = g_strdup("Hand-for-hand · hand 3");
   check_board(&board, 15, "hand for hand");
   board = new_board(FELT_BOARD_PLAY);
   board.waits = g_strdup("One player left · entries are open");

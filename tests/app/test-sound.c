@@ -80,7 +80,8 @@ FELT_TEST(test_files, "/app/sound/files")
 
   const struct {
     const char *path, *part;
-  } cases[] = {{missing, "not there"}, {folder, "no file"}, {pipe, "no file"}, {huge, "20 MB"}};
+  } cases[] = {
+      {missing, "is missing"}, {folder, "not a file"}, {pipe, "not a file"}, {huge, "20 MB"}};
   for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
     g_autofree char *problem = felt_sound_file_problem(cases[i].path);
     g_assert_nonnull(strstr(problem, cases[i].part));

@@ -28,11 +28,9 @@ static char *meaning(const char *line)
 
 FELT_TEST(test_lines, "/cash/brief/lines")
 {
-  static const char blinds[] = "Say both blinds in money, as 0.10/0.20.";
-  static const char order[] =
-      "The small blind comes first and is not above the big one: 0.10/0.20.";
-  static const char amount[] =
-      "Say for how much each of them buys in, as in 0.10/0.20 20: anna, ben.";
+  static const char blinds[] = "Enter both blinds in money, such as 0.10/0.20.";
+  static const char order[] = "Enter the small blind first: 0.10/0.20.";
+  static const char amount[] = "Enter the buy-in, such as 0.10/0.20 20: anna, ben.";
   const char *const lines[][2] = {
       {"cash 0.10/0.20 20: anna, ben, carla",
        "Cash 0.10/0.20: 10 1/2, anna 2000, ben 2000, carla 2000"},
@@ -47,7 +45,7 @@ FELT_TEST(test_lines, "/cash/brief/lines")
       {"cash 0.10/0.20 20:", "Cash 0.10/0.20: 10 1/2"},
       {"cash 0.10/0.20: anna", amount},
       {"cash 0.10/0.20 0: anna", amount},
-      {"cash 0.10/0.20 20: anna, Ben, ANNA", "“ANNA” stands there twice: name each player once."},
+      {"cash 0.10/0.20 20: anna, Ben, ANNA", "“ANNA” is named twice. Name each player once."},
       {"cash 20: anna", blinds},
       {"cash ", blinds},
       {"cash 0.10/0.20/0.40 20: anna", blinds},

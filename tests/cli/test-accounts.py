@@ -49,7 +49,7 @@ def test_roles(database, ann):
                        (dee, ("register", "name=Jo")), (cy, ("club", "note", "text=x"))):
         stream = () if words[0] == "club" else ("Sunday",)
         told = felt_cli.one_sentence(who("do", *stream, *words, status=1))
-        assert "may not do this; ask somebody with the role" in told, told
+        assert "is not allowed to do this. Ask somebody with the role" in told, told
     ann.do("Sunday", "start")
     cy.do("Sunday", "bust-out", "players=Fay")
     dee.do("Sunday", "head-count", "table=1", "count=3")
@@ -57,7 +57,7 @@ def test_roles(database, ann):
 
     answer = json.loads(eve("do", "Sunday", "undo", "--json", status=1).out)
     assert answer["error"] == "not-allowed", answer
-    assert "same person" in felt_cli.one_sentence(cy("do", "Sunday", "undo", status=1))
+    assert "only their own actions" in felt_cli.one_sentence(cy("do", "Sunday", "undo", status=1))
     seq = next(event["seq"] for event in database.log("Sunday") if event["kind"] == "players-busted")
     cy.do("Sunday", "undo", f"seq={seq}")
     ann.do("Sunday", "undo")
@@ -151,7 +151,7 @@ def test_doors(folder, database, ann):
             answer = one(*words, status=0 if name in may else 1)
             if name not in may:
                 told = felt_cli.one_sentence(answer)
-                assert "--account" in told if name == "nobody" else "may not do this; ask somebody with the role" in told, (name, words, told)
+                assert "--account" in told if name == "nobody" else "is not allowed to do this. Ask somebody with the role" in told, (name, words, told)
                 assert before == (sorted(path.name for path in folder.rglob("*")), database("list", "--streams", "--json").out), words
             for file in "x.csv", "x.felt", "x.pdf":
                 (folder / file).unlink(missing_ok=True)
@@ -176,7 +176,7 @@ def test_looking(database, ann):
         assert whole - set(who("show", "Sunday", "--json").json) == hidden, who
         assert whole - set(who("show", "Sunday", "--json", "--at", "1").json) == hidden, who
     assert "has a PIN" in felt_cli.one_sentence(As(database, "Bob")("show", "Sunday", "--json", status=1))
-    for who, said in (bob, "ask somebody with the role"), (database, "--account"), (ann, "waits to be taken"):
+    for who, said in (bob, "Ask somebody with the role"), (database, "--account"), (ann, "waits to be taken"):
         assert said in felt_cli.one_sentence(who("rescued", "Sunday", "take", status=1)), who
     ann.do("club", "account-change", "account=Eve", "closed=yes")
     for name, said in ("Zed", "no account “Zed”"), ("", "no account"), ("Eve", "is closed"):
@@ -192,7 +192,7 @@ def test_own_drawer(database, ann):
         bob.do("Sunday", "register", f"name=P{len(keys)}", *keys)
     for words in ("register", "name=Q"), ("drawer-open", "amount=100"), ("unregister", "player=P0"), ("pay", "for=drawer-out", "amount=1"):
         told = felt_cli.one_sentence(bob.do("Sunday", *words, "cashier=Kim", status=1))
-        assert "“Cashier” books on the own drawer only, Bob" in told, told
+        assert "“Cashier” uses their own drawer, Bob, only" in told, told
     As(database, "Cy").do("Sunday", "register", "name=R", "cashier=Bob")
     ann.do("Sunday", "drawer-open", "amount=100", "cashier=Bob")
 

@@ -65,8 +65,8 @@ def test_bad_input(folder, database):
     """One sentence each, exit 1, and nothing recorded."""
     game = make(database, folder, {"min_buy_in": 1000, "max_buy_in": 5000})
     for words, say in ((("buy-in", "name=Ann", "amount=-1"), "amount must be"),
-                       (("buy-in", "name=Ann", "amount=999"), "the buy-in is 10 at least"),
-                       (("buy-in", "name=Ann", "amount=5001"), "nobody has more than 50"), (("cash-out", "name=Ann", "chips=1"), "Ann"),
+                       (("buy-in", "name=Ann", "amount=999"), "the minimum buy-in is 10"),
+                       (("buy-in", "name=Ann", "amount=5001"), "at most 50 after a buy-in"), (("cash-out", "name=Ann", "chips=1"), "Ann"),
                        (("buy-in", "amount=1000"), "name"), (("fold",), "no command"), (("note", "text="), "text")):
         before = len(database.log(game))
         result = database.do(game, *words, status=1)

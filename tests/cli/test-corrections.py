@@ -103,7 +103,7 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 + bust-out player=Ben|Cleo|Dov  ? phase = finished
 + pay player=Cleo; put-back player=Ann stack=500  ? answer.events[0].kind = player-put-back
 ? phase = running; clock.paused; players[Ben].place = 5; players[Cleo].place = 4; players[Dov].place = 3
-? todo[kind=overpaid].text ^ Cleo was paid; todo[kind=prizes].text ~ put back since
+? todo[kind=overpaid].text ^ Cleo was paid; todo[kind=prizes].text ~ put back after
 
 == put_back_refund: 5.8: who has come in again is put back with a refund of that, which the refusals name, also under later events.
 & five
@@ -141,8 +141,8 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 & five
 & begun
 + lock-prizes; bust-out player=Eve|Dov; put-back player=Eve; bust-out player=Eve|Cleo|Ben
-? phase = finished; todo[kind=prizes].text ~ put back since
-- phase pay player=Ann  !~ announce them again
+? phase = finished; todo[kind=prizes].text ~ put back after
+- phase pay player=Ann  !~ lock them again
 + lock-prizes  ? no todo[kind=prizes]
 + pay player=Ann
 
@@ -151,9 +151,9 @@ $ print receipt @t --number 1 -o @dir/sheet.pdf  ? pdf ~ Receipt 1
 & begun
 + bust-out player=Eve|Dov; deal how=even
 @ deal = answer.events[0].seq
-+ put-back player=Dov  ? todo[kind=prizes].text = The deal does not fit the prizes any more: undo it.
-? text ~ The deal does not fit the prizes any more: undo it.
-- phase deal how=even|chip-chop; pay player=Ann; lock-prizes  ! The deal does not fit the prizes any more: undo it.
++ put-back player=Dov  ? todo[kind=prizes].text = The deal no longer matches the prizes: undo it.
+? text ~ The deal no longer matches the prizes: undo it.
+- phase deal how=even|chip-chop; pay player=Ann; lock-prizes  ! The deal no longer matches the prizes: undo it.
 + undo seq=@deal; deal how=even  ? no todo[kind=prizes]
 
 == bust_order: 5.8: who went out first stands first, in one step.

@@ -33,13 +33,13 @@ PLAYS = """
 + register name=Dov cashier=Lou; drawer-close cashier=Kim count=23300
 @ head = log[-1].seq
 - closed register name=Eve cashier=Kim
-! The drawer of Kim is closed: open it (drawer-open), or name another cashier.
+! The drawer of Kim is closed. Open it (drawer-open), or name another cashier.
 - closed unregister player=Ann cashier=Kim; pay for=refund player=Ann amount=100 cashier=Kim
 - phase drawer-close cashier=Kim count=0  ? log[-1].seq = @head
 + unregister player=Ann cashier=Lou; drawer-open cashier=Kim amount=100; register name=Eve cashier=Kim
 ? money.drawers[cashier=Kim].sessions.expected = [23300, 1200]
 - phase drawer-open cashier=Kim amount=100
-! The drawer of Kim is open already; count and close it first (drawer-close).
+! The drawer of Kim is already open. Count and close it first (drawer-close).
 # Who gives the command is the cashier when nobody is named: here feltctl itself.
 + drawer-open amount=0; drawer-close count=0
 - closed register name=Fay  !~ drawer of feltctl is closed

@@ -182,8 +182,8 @@ $ do @t hand-for-hand  !~
 - not-in move table=2 seat=8 'player=Player 2-9'; penalty rounds=1 'player=Player 2-9'; absent 'player=Player 2-9'
 !~ Player 2-9
 - no-seat move 'player="1.1"' table=2 seat=9  !~ seat 9 is locked
-- seat-taken move 'player="1.1"' table=2 seat=1  !~ choose another
-- no-seat move 'player="2.1"' table=1  !~ at table 1
+- seat-taken move 'player="1.1"' table=2 seat=1  !~ Choose another
+- no-seat move 'player="2.1"' table=1  !~ Table 1 has
 - bad-value head-count table=1 count=-1|13|1000000000|many|2.5  !~ count must be
 - bad-value head-count table=1 count=10  !~ 9 seats
 - bad-value penalty 'player="1.1"' hands=0|-1|1000000000|x  !~ hands must be
@@ -196,7 +196,7 @@ $ do @t hand-for-hand  !~
 - no-seat draw-cards table=1 'cards=[{"player":"1.1","card":"Ah"}]'  !~ all who sit there
 - bad-value draw-cards table=1 'cards=[{"player":"1.1","card":"Zz"}]'  !~ Zz
 - bad-value hand-for-hand until=16  !~ until
-- phase hand-done table=1  !~ begin it first
+- phase hand-done table=1  !~ Start it first
 - bad-value break-order tables=[1,1]  !~ names table 1 twice
 - no-seat break-table table=2  !~ 7 players of table 2
 ? log[-1].seq = @head

@@ -271,7 +271,7 @@ $ do club undo  !~ trash
 $ trash restore @gone; show @final --json  ? json.money.pool = 5000
 $ do club undo; show @final --json  ? json.money.pool = 4900
 $ do club season-pay league=Tuesday season=Winter amount=500 'reason=too much' overrule=yes
-$ log club  ? out ~ it is more than there was
+$ log club  ? out ~ more than the pot held
 $ league show Tuesday --season Winter  >~ 3 EUR more than there is
 +club undo
 & pots

@@ -14,7 +14,7 @@ MESSAGES = {
     "There is no command “%s”; see feltctl help.": "Il comando «%s» non esiste; vedi feltctl help.",
     "a tournament as it stands": "un torneo com'è ora",
     "Print JSON": "Scrive JSON",
-    "The clock is paused already.": "L'orologio è già in pausa.",
+    "The clock is already paused.": "L'orologio è già in pausa.",
     "{entrant} is registered": "{entrant} è iscritto",
     "Chips": "Fiche",
     "Charged": "Addebitato",
@@ -98,7 +98,7 @@ def test_words_in_the_users_language(folder):
     assert database.do(tournament, "register", "name=Ann").out == "Ann è iscritto\n"
     database.play(tournament, "register name=Bob; start; pause")
     sentence = felt_cli.one_sentence(database.do(tournament, "pause", status=1))
-    assert sentence == MESSAGES["The clock is paused already."]
+    assert sentence == MESSAGES["The clock is already paused."]
     sentence = felt_cli.one_sentence(database.do(tournament, "bogus", status=1))
     assert sentence == "Il comando «bogus» non esiste; vedi feltctl help."
     assert MESSAGES["a tournament as it stands"] in felt_cli.feltctl("--help", env=italian).out

@@ -172,7 +172,7 @@ def test_unusable(folder):
         for theme in ({k: v for k, v in json.loads(THEME).items() if k != key},
                       json.loads(THEME) | {key: None}, json.loads(THEME) | {key: {}}):
             old.put("themes/green.felttheme", json.dumps(theme))
-            refused(here, packed(old, folder), f"“themes/green.felttheme” in it cannot be used, so nothing was taken in: {key}")
+            refused(here, packed(old, folder), f"“themes/green.felttheme” in it cannot be used, so nothing was restored: {key}")
             pathlib.Path(folder, "house.feltclub").unlink()
     old.put("themes/green.felttheme", THEME)
     old.put("scenes/final.feltscreen", "{")
@@ -189,16 +189,16 @@ def test_hostile(folder):
                         (good[:len(good) // 2], "cut short"), (good[:5000], "cut short")):
         bad.write_bytes(text)
         refused(here, bad, words, before)
-    changes = (("UPDATE file SET name = '../../evil.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = 'structures/../x.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = '/etc/passwd' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = 'structures/.x.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = 'structures/x.sh' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = 'structures/x' || char(10) || 'y.json' WHERE name LIKE 'structures/%'", "nothing that belongs"),
+    changes = (("UPDATE file SET name = '../../evil.json' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = 'structures/../x.json' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = '/etc/passwd' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = 'structures/.x.json' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = 'structures/x.sh' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = 'structures/x' || char(10) || 'y.json' WHERE name LIKE 'structures/%'", "does not belong"),
                ("UPDATE file SET name = 'structures/' || char(8238) || 'nosj.json' WHERE name LIKE 'structures/%'", "structures/"),
                ("UPDATE file SET name = 'themes/x.felttheme' WHERE name LIKE 'structures/%'", "“themes/x.felttheme” in it cannot be used"),
-               ("UPDATE file SET name = 'felt.db.secrets' WHERE name LIKE 'structures/%'", "nothing that belongs"),
-               ("UPDATE file SET name = 'scenes/final.feltscreen' WHERE name LIKE 'structures/%'", "nothing that belongs"),
+               ("UPDATE file SET name = 'felt.db.secrets' WHERE name LIKE 'structures/%'", "does not belong"),
+               ("UPDATE file SET name = 'scenes/final.feltscreen' WHERE name LIKE 'structures/%'", "does not belong"),
                ("UPDATE file SET size = 9000000000000 WHERE name LIKE 'structures/%'", "too large"),
                ("UPDATE file SET size = size + 1 WHERE name LIKE 'structures/%'", "cut short"),
                ("UPDATE file SET hash = zeroblob(32) WHERE name = 'database'", "cut short"),

@@ -348,7 +348,7 @@ def test_busy_database(club):
     with contextlib.closing(sqlite3.connect(club.database.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         answer = device.give(club.id, "note", status=503, text="second", id="b-1")
-        assert answer == {"error": "store", "message": "The server cannot do this now: wait a little, and try again."}, answer
+        assert answer == {"error": "store", "message": "The server cannot do this now. Wait a moment, then try again."}, answer
         other.execute("ROLLBACK")
     assert "repeated" not in device.does(club.id, "note", text="second", id="b-1")
 

@@ -166,7 +166,7 @@ FELT_TEST(test_hand_for_hand, "/board/rules-5.3/T-RP-8/hand-for-hand")
 {
   g_autoptr(FeltWorld) world = start();
   board(world, "+61s; hand-for-hand until=0; +10m",
-        "mode=1; hand_for_hand=Hand for hand · hand 1; time=18:59; break_min=-1; break_hands=20; "
+        "mode=1; hand_for_hand=Hand-for-hand · hand 1; time=18:59; break_min=-1; break_hands=20; "
         "break_at=-; next_at=-");
   board(world, "hand-done", "break_hands=19");
   board(world, "set-config hand_seconds=0", "break_hands=-1");

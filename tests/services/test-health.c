@@ -73,11 +73,11 @@ FELT_TEST(test_machine, "/services/health/machine")
   g_autoptr(FeltStore) store = open_file("machine.db");
   assert_item(store, "disk", FELT_HEALTH_GOOD, "are free");
   room = G_GUINT64_CONSTANT(1000) * 1000 * 1000;
-  assert_item(store, "disk", FELT_HEALTH_WARNING, "are free on the disk: make room soon");
+  assert_item(store, "disk", FELT_HEALTH_WARNING, "are free on the disk. Make room soon");
   room = 100 * 1000 * 1000;
-  assert_item(store, "disk", FELT_HEALTH_ALARM, "make room at once");
+  assert_item(store, "disk", FELT_HEALTH_ALARM, "Make room at once");
   room = G_GUINT64_CONSTANT(1) << 40;
-  assert_item(store, "time", FELT_HEALTH_GOOD, "kept by the network");
+  assert_item(store, "time", FELT_HEALTH_GOOD, "synchronised by the network");
   time_state = TIME_ERROR;
   assert_item(store, "time", FELT_HEALTH_WARNING, "set-ntp true");
   time_state = TIME_OK;
@@ -103,9 +103,9 @@ FELT_TEST(test_backup, "/services/health/backup")
   append_at(store, 1, "2026-01-02T20:30:00Z");
   assert_item(store, "backup", FELT_HEALTH_GOOD, "The newest backup is of");
   append_at(store, 2, "2026-01-02T20:40:00Z");
-  assert_item(store, "backup", FELT_HEALTH_WARNING, "a newer one is late");
+  assert_item(store, "backup", FELT_HEALTH_WARNING, "A newer one is overdue");
   append_at(store, 3, "2026-01-03T20:10:00Z");
-  assert_item(store, "backup", FELT_HEALTH_ALARM, "see why none is made");
+  assert_item(store, "backup", FELT_HEALTH_ALARM, "find out why no backup is made");
 }
 
 static gboolean follows(FeltPostgres *primary)

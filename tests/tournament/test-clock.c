@@ -198,7 +198,7 @@ FELT_TEST(test_structure_again, "/clock/structure/again")
   same->levels = felt_levels_copy(model->state->levels, model->state->n_levels);
   same->n_levels = model->state->n_levels;
   g_autoptr(FeltCommand) shorter = felt_command_copy(same);
-  felt_model_refuse_command(model, "nothing", "changes nothing", same);
+  felt_model_refuse_command(model, "nothing", "unchanged", same);
   felt_record_clear(&felt_level_record, &shorter->levels[--shorter->n_levels]);
   g_assert_true(felt_model_execute(model, shorter, NULL));
   g_assert_cmpuint(model->state->n_levels, ==, 5);

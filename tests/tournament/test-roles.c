@@ -81,7 +81,7 @@ FELT_TEST(test_dealer, "/roles/dealer")
 {
   g_autoptr(FeltModel) model = felt_model_new(6);
   felt_play(model, "enter 12; start");
-  static const char other[] = "A dealer acts for the own table only, 2; ask the floor.";
+  static const char other[] = "A dealer acts for their own table, 2, only. Ask the floor.";
   const FeltPlayer *here = NULL, *there = NULL;
   for (gint64 id = 1; id <= 12; id++) {
     const FeltPlayer *player = felt_state_player(model->state, id);
@@ -98,7 +98,7 @@ FELT_TEST(test_dealer, "/roles/dealer")
   refuse(model, FELT_COMMAND_CALL_CLOCK, there->name, 0, other);
   refuse(model, FELT_COMMAND_HAND_DONE, NULL, 0, other);
   refuse(model, FELT_COMMAND_BUST_OUT, here->name, 0,
-         "The role “Dealer” may not do this; ask somebody with the role “Floor”.");
+         "The role “Dealer” is not allowed to do this. Ask somebody with the role “Floor”.");
 }
 
 /* What one did oneself is taken back, what others did is the director's. */

@@ -213,7 +213,7 @@ FELT_TEST(test_same_name, "/text/same-name")
   for (guint i = 0; i < G_N_ELEMENTS(same); i++) {
     g_autoptr(FeltModel) model = felt_model_new(1);
     accept_name(model, same[i][0], same[i][0]);
-    felt_model_refuse_command(model, "name-taken", "registered already", register_raw(same[i][1]));
+    felt_model_refuse_command(model, "name-taken", "already registered", register_raw(same[i][1]));
     g_assert_nonnull(felt_state_player_by_name(model->state, same[i][1]));
   }
 }
@@ -236,7 +236,7 @@ FELT_TEST(test_old_name, "/text/old-name")
     g_assert_cmpstr(felt_model_player(model, 1)->name, ==, old[i]);
     g_assert_true(felt_history_append(model->history, event, 0, NULL));
     g_ptr_array_add(model->log, g_steal_pointer(&event));
-    felt_model_refuse_command(model, "name-taken", "registered already", register_raw("Ann"));
+    felt_model_refuse_command(model, "name-taken", "already registered", register_raw("Ann"));
     felt_model_do(model, "rename player=%s|name=Anna", old[i]);
     g_assert_cmpstr(felt_model_player(model, 1)->name, ==, "Anna");
   }

@@ -95,9 +95,9 @@ PLAYS = """
 && begin: from the start page, an evening that ends in three hours
 start; click item:Cash Games; press New Cash Game > New Cash Game
   see any:/Cash 0.10\/0.20: a chip of 1 is worth 0.10/; type Name = @name; shot cash-new; click label:More
-  no field:Bring-in (stud) | field:Spread limit: smallest bet | field:Big bet (0: twice the small one)
-  type Play ends at = late | Currency (EUR, USD …) = EUR
-  see any:/“late” is no time of day/; type Play ends at = @ends; shot cash-new-more; press Begin
+  no field:Bring-in (Stud) | field:Spread Limit: Smallest Bet | field:Big Bet (0: Twice the Small Bet)
+  type Play Ends At = late | Currency (EUR, USD …) = EUR
+  see any:/“late” is not a time of day/; type Play Ends At = @ends; shot cash-new-more; press Start
 in @name
   see button:Buy In…
 : evening
@@ -107,42 +107,42 @@ in @name
 & begin
 in Friday Game
   keys ctrl+b > Buy In
-    keys “Ann” Tab “20”; see any:/Ann.*20.*paid/; click box:Paid to the bank (else on account); see any:/on account/; press Buy In
+    keys “Ann” Tab “20”; see any:/Ann.*20.*paid/; click box:Paid to the Bank (Off: on Account); see any:/on account/; press Buy In
   ? cash.players[Ann].name
   focus; keys ctrl+b > Buy In
-    keys “Ben”; click box:Paid to the bank (else on account); see any:/Ben.*20.*on account/; press Buy In
+    keys “Ben”; click box:Paid to the Bank (Off: on Account); see any:/Ben.*20.*on account/; press Buy In
   ? cash.players[Ben].name
   focus; keys ctrl+b > Buy In
-    keys “Cleo”; click box:Paid to the bank (else on account); see any:/Cleo.*20/; press Buy In
+    keys “Cleo”; click box:Paid to the Bank (Off: on Account); see any:/Cleo.*20/; press Buy In
   ? cash.players[Cleo].name
   focus; keys ctrl+b > Buy In
-    keys “Dora”; click box:Paid to the bank (else on account); see any:/Dora.*20/; press Buy In
+    keys “Dora”; click box:Paid to the Bank (Off: on Account); see any:/Dora.*20/; press Buy In
   ? cash.players[Dora].name; cash.in = 8000
   # Refused at the field, with the rule; nothing is recorded.
   focus; keys ctrl+o > Cash Out
-    type Player = Ann | Or chips, as counted = 5000
+    type Player = Ann | Or Chips Counted = 5000
     see any:/only 800 are in play, worth 80/; unable Cash Out; shot cash-refused
     # Money and chips are two ways to say the same, and the preview says both.
-    set What the chips are worth = 3.50; see any:/Ann cashes out 35 chips .3.50/; keys Escape
+    set Value of the Chips = 3.50; see any:/Ann cashes out 35 chips .3.50/; keys Escape
   # By mouse: who is chosen in the list is in the form.
   focus; click item:Ben; click Buy In… > Buy In
-    see field:Player; focused field:Amount; keys “20”; click box:Paid to the bank (else on account); click Buy In
+    see field:Player; focused field:Amount; keys “20”; click box:Paid to the Bank (Off: on Account); click Buy In
   ? cash.in = 10000
   focus; keys ctrl+z
   ? cash.in = 8000
   keys ctrl+shift+z
   ? cash.in = 10000
-  focus; keys ctrl+i > Into the Kitty
+  focus; keys ctrl+i > Add to the Kitty
     type Amount = 5; keys Return
   ? cash.kitty = 500
   focus; keys ctrl+p > Shared Cost
-    type What it was for = Pizza | Who paid = Cleo; type Amount = 28; keys Return
+    type What It Was For = Pizza | Paid By = Cleo; type Amount = 28; keys Return
   ? cash.costs
   shot cash-players
   # The end: counted wrong, the window says so before anything is recorded; then right.
   focus; keys ctrl+e > End the Evening
     type Ann = 10 | Ben = 35; type Cleo = 30 | Dora = 10
-    see any:“/Counted 85 EUR of 95 EUR, 10 EUR too few; count again/” | 350 chips; shot cash-count; choose Counted in = +1
+    see any:“/Counted 85 EUR of 95 EUR, 10 EUR too few; count again/” | 350 chips; shot cash-count; choose Counted In = +1
     see any:/Counted 85 chips of 950 chips/; type Ann = 100 | Ben = 350; type Cleo = 300 | Dora = 200
     see any:/Counted 950 chips, as the log says/ | 35 EUR; keys Return
   ? cash.in_play = 0; cash.difference = 0
@@ -179,9 +179,9 @@ focus; click item:Room; in Room
   # Rules of that table: bets in multiples of 5.
   : menu
   see menu:Table; keys Down Down Down Return; press menu:Rules of the Table… > Rules of the Table
-    type Table (empty: all without rules of their own) = 1
+    type Table (Empty: All Without Rules of Their Own) = 1
     # it lies below what is in sight
-    set Bets are multiples of (1: any amount) = 5; see any:/rules of table 1/; shot cash-table-rules; press Change
+    set Bets in Multiples Of (1: Any Amount) = 5; see any:/rules of table 1/; shot cash-table-rules; press Change
   ? table_rules ~ betting_unit
   # A dialog out of a submenu gives the keyboard back.
   : menu
@@ -198,12 +198,12 @@ focus; click item:Cash Games; click item:Short > Short
   keys alt+2; see button:Count Again… | any:/Chips worth 595 are missing/; shot cash-difference
   press Count Again… > Correct a Cash-Out
     # on the one to look at first, with what was counted; then of another
-    see any:/Ann cashed out 300 chips/; focused field:What the chips were worth; type Player = Ben
-    see any:/Ben cashed out 100 chips/; type What the chips were worth = 1.50; keys Return
-  see button:Who Bears It…; press Who Bears It… > Bear the Difference
+    see any:/Ann cashed out 300 chips/; focused field:Correct Value of the Chips; type Player = Ben
+    see any:/Ben cashed out 100 chips/; type Correct Value of the Chips = 1.50; keys Return
+  see button:Assign the Difference…; press Assign the Difference… > Assign the Difference
     keys Return
-  gone button:Who Bears It… | button:Count Again…
-  keys ctrl+z; see button:Who Bears It…; able Redo
+  gone button:Assign the Difference… | button:Count Again…
+  keys ctrl+z; see button:Assign the Difference…; able Redo
 
 == squared: Who paid and was paid at once owes nothing: the settlement says so.
 $ cash new Short
@@ -220,19 +220,19 @@ $ do @id buy-in name=Cleo amount=40000 table=2; do @id buy-in name=Dora amount=4
 $ do @id set-button table=2 seat=1; do @id wait name=Eva
 click item:Cash game; click item:Sala > Sala
   # What nobody touched is not changed; what began an hour ago began then.
-  keys ctrl+s > Che cosa è stabilito
-    unable Cambia; press Aggiungi bui; focused field:Piccolo buio, riga 3; keys “4\\t8\\t\\t30\\n”
+  keys ctrl+s > Impostazioni del cash game
+    unable Cambia; press Aggiungi un livello; focused field:Piccolo buio, riga 3; keys “4\\t8\\t\\t30\\n”
   ? count cash.setup.levels = 3; cash.setup.levels[2].big = 8; cash.setup.tables[1].levels[0].game = omaha
   # A line without blinds is a break; a table of its own stakes keeps them when the evening's change.
-  focus; keys ctrl+s > Che cosa è stabilito
-    press Aggiungi bui; focused field:Piccolo buio, riga 4; keys “\\t\\t\\t10\\n”
+  focus; keys ctrl+s > Impostazioni del cash game
+    press Aggiungi un livello; focused field:Piccolo buio, riga 4; keys “\\t\\t\\t10\\n”
   ? count cash.setup.levels = 4; cash.setup.levels[3].kind = break; cash.setup.levels[2].big = 8
   # At the table of who is chosen: the pot of a hand that was dealt; who won it must be said.
   focus; click item:Cleo
   $ do @id next-hand table=2
   focus; keys ctrl+g > Chi ha vinto il piatto
     type Chip nel piatto = 50; see any:/di’ chi ha vinto il piatto/
-    type Chi l’ha vinto, o lo divide = Cleo; keys Return
+    type Vincitori = Cleo; keys Return
   ? last ~ Cleo
   # Rules are those of the table that stands in the form.
   focus; keys ctrl+b > Buy-in

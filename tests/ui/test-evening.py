@@ -83,7 +83,7 @@ def test_rehearsal(ui):
     stage = felt.app.window("Rehearsal: Friday")
     assert stage.role == "frame"
     stage.focus()
-    stage.find("label", re.compile("^Rehearsal, 20 times as fast"))
+    stage.find("label", re.compile("^Rehearsal at 20 times"))
     time_label = stage.find("panel", "Clock").find("label", re.compile(r"^\d+(:\d\d)+$"))
     def seconds():
         minutes, rest = time_label.name.split(":")[-2:]
@@ -119,7 +119,7 @@ def test_open_file(ui):
     dialog.screenshot("open-file")
     assert "Friday" not in felt.feltctl("list"), "taken before it was asked for"
     dialog.focus()
-    dialog.find("push button", "Take and Open").activate()
+    dialog.find("push button", "Import and Open").activate()
     wait_until(lambda: felt.window.name.startswith("Friday"), WAIT, "Friday to open")
     assert "Friday" in felt.feltctl("list")
 
@@ -127,7 +127,7 @@ def test_open_file(ui):
     other = Felt(ui, file, database=club, language="it")
     dialog = other.app.window(re.compile("Friday.felt$"))
     look(dialog, re.compile("Friday.felt:\\d+: "), shot="open-file-it")
-    assert not dialog.find("push button", "Prendi e apri").has_state("sensitive")
+    assert not dialog.find("push button", "Importa e apri").has_state("sensitive")
 
 
 felt_ui.main([test_emergency_sheet, test_rehearsal, test_open_file])

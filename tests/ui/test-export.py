@@ -125,7 +125,7 @@ def written(ui, felt, page, name):
     dialog = export(felt, page)
     chosen(ui, dialog, "Format", 0, FORMATS["csv"])
     choose(ui, dialog, path)
-    wait_until(lambda: felt.toast().name == f"The list is in “{name}”.", WAIT, "the toast")
+    wait_until(lambda: felt.toast().name == f"The list was saved in “{name}”.", WAIT, "the toast")
     return list(csv.DictReader(path.open(encoding="utf-8-sig", newline="")))
 
 
@@ -161,7 +161,7 @@ def test_formats(ui):
         path = folder / f"players.{kind}"
         choose(ui, dialog, path)
         wait_until(path.exists, WAIT, str(path))
-        wait_until(lambda: felt.toast().name == f"The list is in “players.{kind}”.", WAIT, "the toast")
+        wait_until(lambda: felt.toast().name == f"The list was saved in “players.{kind}”.", WAIT, "the toast")
     rows = list(csv.DictReader((folder / "players.csv").open(encoding="utf-8", newline="")))
     assert {row["Name"] for row in rows} == names
     assert {row["name"] for row in json.loads((folder / "players.json").read_text())["rows"]} == names

@@ -43,7 +43,7 @@ def too_long(stage):
 
 
 def one_add_on(stage):
-    assert stage.window.find("spin button", "Add-Ons per Player", hidden=True).value == 1
+    assert stage.window.find("spin button", "Add-ons per Player", hidden=True).value == 1
 
 
 def restarted(stage):
@@ -97,7 +97,7 @@ def test_no_database(ui):
     felt, said = refusal(ui, path)
     assert "letter.db" in said and "not a Felt database" in said, said
     assert path.read_text(encoding="utf-8").startswith("Dear club")
-    assert not felt.window.find("push button", "A Clock Now").has_state("sensitive")
+    assert not felt.window.find("push button", "Start a Clock Now").has_state("sensitive")
 
 
 def test_newer(ui):
@@ -156,14 +156,14 @@ def test_two_names(ui):
     path = ui.desktop.scratch / "linked.db"
     make(path, "Tonight")
     os.link(path, path.with_name("snapshot.db"))
-    answered(ui, path, "This Database Has Two Names", "Open Read-Only", "Make It a File of Its Own")
+    answered(ui, path, "This Database Has Two Names", "Open Read-Only", "Make a Separate Copy")
     wait_until(lambda: path.stat().st_nlink == 1, WAIT, "a file of its own")
     make(path, "Tomorrow")
 
 
 def test_lacks(ui):
     """An older copy in the place of a database is read only, until a person decides what is right."""
-    for answer, has in (("Restore Backup", True), ("Go On As It Is", False)):
+    for answer, has in (("Restore Backup", True), ("Continue As It Is", False)):
         path = ui.desktop.scratch / answer / "club.db"
         path.parent.mkdir()
         make(path, "Tonight")
@@ -198,7 +198,7 @@ def test_gone(ui):
     wait_until(lambda: "is not there" in felt.toast().name, WAIT, "the refusal")
     ui.keys("ctrl+q")
     question = felt.dialog("Save a Copy First?")
-    look(question, re.compile("is lost when Felt is closed"), shot="gone-close", keys="Escape")
+    look(question, re.compile("are lost if you close Felt"), shot="gone-close", keys="Escape")
     felt.window.focus()
     for name in ("copy.db", "gone.db"):
         felt.app.opened(felt.window.find("push button", "Save a Copy…").activate)
@@ -221,14 +221,14 @@ see button:Pause
 : to_be_told_apart
 
 == clock_now: Two clicks to a running clock.
-start; click A Clock Now; click Start; see button:Pause
+start; click Start a Clock Now; click Start; see button:Pause
 : clock_runs
 $ list --json
 @ t = json[0].id
 ? phase = running; clock.paused = false; counts.entries = 0
 
 == typed_too_soon: Who types before a tournament is open makes none: nothing on the page has the keyboard.
-start; keys “bust ann\\n” space Return KP_Enter; see button:A Clock Now
+start; keys “bust ann\\n” space Return KP_Enter; see button:Start a Clock Now
 $ list --json
 ? json = []
 # two steps to the first of the three: the list of pages is one
@@ -272,7 +272,7 @@ start; keys ctrl+n > New Tournament
   wrong Players Expected = 1 => /^Players Expected: type a number from 2 to / | “” => /^Players Expected: type a number/
   no /chips are in play/ | /BB/
   set Players Expected = 14
-  wrong Hours = 0 => Hours: type a time from 0:10 on, such as 4 or 3:30. | 3h => /^Hours: / | “” => /^Hours: / | 0:05 => /^Hours: /
+  wrong Hours = 0 => Hours: enter a time from 0:10 up, such as 4 or 3:30. | 3h => /^Hours: / | “” => /^Hours: / | 0:05 => /^Hours: /
   set Hours = 3.5; able Create; set Hours = 3:30
   wrong /^Chips/ = red => /: Type chips as 25/ | 25 x 0 => /: Type chips as / | 25 25 => /another chip of 25/
   wrong /^Chips/ = 7000 => /^The smallest chip, 7,000, is too large for a stack of 10,000/
@@ -307,7 +307,7 @@ $ log --json Thursday
 $ new --template deep Deep; log --json Deep
 @ deep = json.payload.levels
 keys ctrl+n > New Tournament
-  keys “Monday”; set Buy-In, to the Prize Pool = 20; choose Structure = Deep Stack
+  keys “Monday”; set Buy-in, to the Prize Pool = 20; choose Structure = Deep Stack
   see /^A long day/ | “/chips are in play; play ends when/”; unable field:Hours; shot new-template
   set /^Chips/ = 1000; see /^Level 1/
   set /^Chips/ = “25 x 300; 100 x 300; 500 x 200; 1000 x 100; 5000”; gone /^Level 1/; click Create
@@ -332,17 +332,17 @@ $ log --json 'Bare (2)'
 
 == sold: A price makes rebuys and add-ons be sold, whatever the template says; none asked for are none.
 start; keys ctrl+n > New Tournament
-  keys “Friday”; set ~Price of an Add-On (Empty: the Buy-In) = 20 | ~Price of a Rebuy (Empty: the Buy-In) = 30
+  keys “Friday”; set ~Price of an Add-on (Empty: the Buy-in) = 20 | ~Price of a Rebuy (Empty: the Buy-in) = 30
   : one_add_on
-  set ~spin:Rebuys per Player = 0 | ~Price of a Rebuy (Empty: the Buy-In) = “”; click Create
+  set ~spin:Rebuys per Player = 0 | ~Price of a Rebuy (Empty: the Buy-in) = “”; click Create
 title Friday
 $ log --json Friday
 ? json.payload.setup.add_on = {"price": 2000}; json.payload.setup.rebuy.most = 0
 # Nobody gives rebuys away by a field that was passed over; prizes go with the notes of the buy-in, in three places.
 keys ctrl+n > New Tournament
-  keys “Saturday”; set ~Buy-In, to the Prize Pool = 25 | ~Buy-In, House Fee = 5; see 30
+  keys “Saturday”; set ~Buy-in, to the Prize Pool = 25 | ~Buy-in, House Fee = 5; see 30
   resize 1000x1050; click label:More; type spin:Rebuys per Player = 10; keys Up; shot new-rebuys
-  set ~Price of an Add-On (Empty: the Buy-In) = 0 | /^Paid Places/ = x; click Create; see /^Paid Places: type a number/
+  set ~Price of an Add-on (Empty: the Buy-in) = 0 | /^Paid Places/ = x; click Create; see /^Paid Places: type a number/
   set /^Paid Places/ = 3; click Create
 title Saturday
 $ log --json Saturday
@@ -356,14 +356,14 @@ menu Tournaments / Tournament Settings… > Tournament Settings
 
 == restarted: The window says so, and gives the time back.
 : restarted
-start; click item:Blackout; title Blackout; see alert:/restarted/; press Give the Time Back
+start; click item:Blackout; title Blackout; see alert:/restarted/; press Restore Lost Time
 ? words ~ The clock is set to
 
 == restarted_and_right: It stays in "To do next" until the director has answered, also that the time is right.
 : restarted
 start; click item:Blackout; title Blackout; see alert:/restarted/; page 3
-able Give the Time Back in item:/^The computer was restarted/; shot restarted
-press The Time Is Right in item:/^The computer was restarted/; gone item:/^The computer was restarted/
+able Restore Lost Time in item:/^The computer restarted/; shot restarted
+press The Clock Is Right in item:/^The computer restarted/; gone item:/^The computer restarted/
 ? words ~ The clock is set to
 
 == rescued: What a rescue kept apart waits on the log page, and counts when the director takes it.
@@ -375,8 +375,8 @@ start; see alert:“/Of 4 events 2 are as they were recorded; 2 are not/”
 : said_twice
 click item:/^Old Night/; title Old Night; page 6
 see /^2 events saved from a damaged database are not as recorded/; shot log-rescued
-press Look at Them… > Events Not as Recorded
-  see /Rob/; shot rescued; press Take Into the Log
+press Review… > Events Not as Recorded
+  see /Rob/; shot rescued; press Add to the Log
 ? counts.entries = 3
 see /^Events 3 to 4 were not as they were recorded and were taken/
 $ verify

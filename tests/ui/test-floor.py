@@ -60,7 +60,7 @@ see /Ann Moss is out \\(31st\\)/
 keys ctrl+k “b la”; see /players match/; keys Return; see /players match/; keys Down; see /\\) is out/; keys Escape
 gone /\\) is out/
 # A refusal is a sentence, before Enter.
-keys ctrl+k “b ann moss”; see Ann Moss is out already.; keys Escape; gone field:Command
+keys ctrl+k “b ann moss”; see Ann Moss is already out.; keys Escape; gone field:Command
 # Completion by Tab.
 keys ctrl+k “pau” Tab Return; see button:/^(Resume|Start)/
 
@@ -85,7 +85,7 @@ see button:/^Table 1, seat @seat, .*empty/ | button:/^Table 1, seat @seat_two, .
 == put_back: Who is out by mistake comes back from the row's menu, and the stack is asked for.
 & tables
 menu seat:1.@seat / /^Bust Out (?!in One)/; see button:/^Table 1, seat @seat, .*empty/
-page 2; set any:Search players = @name; click right label:@name; see menu:Went Out Before…; shot put-back-menu
+page 2; set any:Search players = @name; click right label:@name; see menu:Busted Before…; shot put-back-menu
 press menu:Put Back; see /is back in at table 1 seat .*: the bust-out .event/; in Chip Count
   keys Escape alt+3
 see button:/^Table 1, seat @seat, .*@name/
@@ -110,7 +110,7 @@ shot refund-and-put-back; click Refund and Put Back; see /^@name is back in.* is
 keys ctrl+k “b 1.@seat” Return; see button:/^Table 1, seat @seat, .*empty/
 keys ctrl+k “b 1.@seat_two” Return; see button:/^Table 1, seat @seat_two, .*empty/
 page 2; set any:Search players = @name_two; click right label:@name_two
-press menu:Went Out Before… > Went Out Before
+press menu:Busted Before… > Busted Before
   shot out-before; set any:Player = @name; keys Return
 see @name_two went out before @name
 
@@ -118,7 +118,7 @@ see @name_two went out before @name
 start --demo; page 2; see /^36 entries · 31 in · 5 out/; shot players
 set Player name = Ñandú Öz; click field:Player name; keys Return; see /^37 entries/
 # The same name, whatever the case: one sentence, no entry.
-set Player name = ñandú öz; click field:Player name; keys Return; see /registered already/
+set Player name = ñandú öz; click field:Player name; keys Return; see /already registered/
 set any:Search players = nandu; gone Ann Moss; see Ñandú Öz
 
 == dark

@@ -52,7 +52,7 @@ def loser(stage):
 
 
 def delay_is_kept(stage):
-    stage.until(lambda: stage.find("spin:/come out after/").value == 60, "the delay is kept")
+    stage.until(lambda: stage.find("spin:/Delay for Hands/").value == 60, "the delay is kept")
 
 
 PLAYS = """
@@ -84,11 +84,11 @@ start Summer; keys ctrl+k “record hands”; see Open “Record Hands…”; ke
   ? tabled = [true]
   see any:/A♥ A♦ K♥ K♦/; keys ctrl+a “c\\n”; see any:/The board is dealt/; see any:/ %/
   keys ctrl+a “2c3c4c\\n”; see any:/2♣ 3♣ 4♣/; keys ctrl+a “2c\\n”; see any:/is out already/
-  press Dealt, Not Noted; see any:/2♣ 3♣ 4♣ [?][?]/; keys ctrl+a “7h\\n”; see any:/Who wins[?]/
+  press Dealt, Cards Unknown; see any:/2♣ 3♣ 4♣ [?][?]/; keys ctrl+a “7h\\n”; see any:/Who wins[?]/
   keys ctrl+a “8d\\n”; see any:/The hand is over/
   # The result.
   : loser
-  shot hands-over; press Note the Stacks
+  shot hands-over; press Record the Stacks
   ? players.chips ~ @won
   open Files of Hands; shot hands-files; see menu:/Save as PHH/; keys Escape; gone menu:/Save as PHH/; press /^Bust Out /
   ? players[@loser].status = out
@@ -115,7 +115,7 @@ start; click item:Cash Games; press Record Hands > Record Hands
 
 == mucked: A mucked hand comes out when the director says so; cards that wait are not forgotten without a question.
 start; click item:Cash Games; press Record Hands > Record Hands
-  set spin:/come out after/ = 60; press Deal a Hand; see any:/Seat 4 to act/; keys ctrl+a “4 AhKd\\n”; see any:/A♥ K♦/
+  set spin:/Delay for Hands/ = 60; press Deal a Hand; see any:/Seat 4 to act/; keys ctrl+a “4 AhKd\\n”; see any:/A♥ K♦/
   keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/to act/
   keys ctrl+a “f\\n”; see any:/to act/; keys ctrl+a “f\\n”; see any:/The hand is over/; keys Escape > Forget the Cards?
     shot hands-forget; keys Escape

@@ -74,7 +74,7 @@ click item:People; see button:Add a Person; keys alt+Home; focused item:Clock
 click Home; see button:Add a Person; click Home; focused item:Clock
 # what the palette opens is a page, or a part of one; Alt with a number goes back
 keys ctrl+k “trash” Return; see The Trash Is Empty; keys alt+3; focused any:Find a player or a table
-keys ctrl+k “automation” Return; see button:New Rule; keys ctrl+o; title Felt; see button:A Clock Now
+keys ctrl+k “automation” Return; see button:New Rule; keys ctrl+o; title Felt; see button:Start a Clock Now
 
 == found: All tournaments by name, year and league; without a trace there is a way on.
 & club
@@ -83,24 +83,24 @@ see item:/^Saturday/ | item:/^Tuesday 1/ | item:/^Last Year/
 click entry:Search; keys “tues”; gone item:/^Saturday/; see item:/^Tuesday 1/; keys Escape; see item:/^Saturday/
 choose Year = last; gone item:/^Saturday/; see item:/^Last Year/; choose Year = -2; see item:/^Saturday/
 choose League = last; gone item:/^Saturday/; see item:/^Tuesday 1/; shot home-league
-choose Year = last; see /^No tournament is found/; shot home-nothing
+choose Year = last; see /^No tournament found/; shot home-nothing
 choose League = -1; see item:/^Last Year/
 
 == several: Archived, deleted and exported together, and back.
 & club
 start
-click Choose Several; see 0 chosen; unable Archive | Delete | Export the Logs…
+click Select; see 0 chosen; unable Archive | Delete | Export the Logs…
 click box:Saturday; click item:/^Last Year/; see 2 chosen; shot home-several; press Archive
 see alert:/2 tournaments are archived/; gone item:/^Saturday/
 ? shown = ["Tuesday 1"]
 press Undo in toast:; see item:/^Saturday/
 ? count shown = 3
-click Choose Several; press Choose All; see 3 chosen; press Delete; see alert:/3 are in the trash/
+click Select; press Select All; see 3 chosen; press Delete; see alert:/3 are in the trash/
 ? listed = []
 press Undo in toast:; see item:/^Tuesday 1/ | alert:/3 are back/
 ? count listed = 3
 : a_folder
-click Choose Several; click box:Saturday | box:Tuesday 1; read Export the Logs… = @dir/logs
+click Select; click box:Saturday | box:Tuesday 1; read Export the Logs… = @dir/logs
 see alert:/2 logs are in/
 : exported Saturday 'Tuesday 1'
 
@@ -108,8 +108,8 @@ see alert:/2 logs are in/
 : saves
 $ new Saturday; import-tdt @dir/Friday.tdt @dir/Sunday.tdt
 start
-menu any:Menu of Friday / Take the Import Back… > Take the Import Back?
-  see /^2 tournaments came with it/; shot home-import-back; press Take Back
+menu any:Menu of Friday / Undo the Import… > Undo the Import?
+  see /^The import added 2 tournaments/; shot home-import-back; press Undo
 see alert:/2 are in the trash/; gone item:/^Sunday/
 ? listed = ["Saturday"]
 press Undo in toast:; see item:/^Sunday/

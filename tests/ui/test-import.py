@@ -39,11 +39,11 @@ def test_import(ui):
     dialog.find("label", re.compile("^“Brownies” is not a currency; write its three letters"))
     assert not dialog.find("push button", "Import").has_state("sensitive")
     currency.set_text("chf")
-    look(dialog, re.compile("^Saves do not say of which currency"), shot="import-currency", press="Import")
+    look(dialog, re.compile("^Saves do not name a currency"), shot="import-currency", press="Import")
     dialog = felt.app.window("2 Tournaments Imported")
     look(dialog, "Out of 3 files", re.compile("line 1, column 1: "),
          (None, re.compile("^Saturday")), ("text", "1 save of the league “Mill”"), shot="import")
-    look(dialog, fill={"1 save that names no league": "Saturdays"}, press="Count in a League")
+    look(dialog, fill={"1 save without a league": "Saturdays"}, press="Count in a League")
     felt.window.find(None, "2 tournaments count now. 3 people are new in the club.")
     assert standing(felt, "Mill") == ["Ann Moss", "Ben Reed", "Cleo Hart"] == standing(felt, "Saturdays")
     assert listed(felt) == ["Friday, half played", "Saturday"], listed(felt)
@@ -53,7 +53,7 @@ def test_import(ui):
     look(later.app.window("Importa 2 salvataggi"), fill={"Valuta (EUR, USD …)": ""}, shot="import-currency-it", press="Importa")
     dialog = later.app.window("0 tornei importati")
     look(dialog, ("label", re.compile("^Già importato")), ("label", re.compile("^1 salvataggio non è stato preso")),
-         shot="import-it", press="Prendi questi")
+         shot="import-it", press="Importa comunque")
     dialog = later.app.window("1 torneo importato")
     dialog.find("label", re.compile("^1 salvataggio sostituisce"))
     assert listed(felt) == ["Friday", "Saturday"], listed(felt)

@@ -54,8 +54,8 @@ def is_workbook(stage):
 
 
 def race_is_described(stage):
-    stage.steps("see image:/^What the best had/")
-    assert "Cleo Banda" in stage.find("image:/^What the best had/").description
+    stage.steps("see image:/^Points of the leaders/")
+    assert "Cleo Banda" in stage.find("image:/^Points of the leaders/").description
 
 
 def standings_at_foot(stage):
@@ -105,7 +105,7 @@ keys ctrl+k “leagues\\n” > Leagues
   # Corrections want a reason.
   press any:Corrections; press Correct Points… > Correct Points
     : long_person 10000
-    set Points (-2.5 Takes Away) = 1; keys Return; see /^Person is longer than 100 characters/
+    set Points (Such as 10 or -2.5) = 1; keys Return; see /^Person is longer than 100 characters/
     : long_person 100
     set Reason = Host; keys Return; see /^Nobody of the club is called .D/; set Reason = “”
     : on_the_screen
@@ -127,7 +127,7 @@ keys ctrl+k “leagues\\n” > Leagues
   ? files ~ standings.xlsx
   : is_workbook
   # What the season's tournaments set aside, and what is paid out of it.
-  see Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; focus; menu Menu / Pay Out of the Pot… > Pay Out of the Pot
+  see Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; focus; menu Menu / Pay from the Pot… > Pay from the Pot
     see field:Amount (16 EUR Are Left); keys “12\\n”; see /^Say to whom it is paid/; shot leagues-pay
     # a name is offered, however it is spelt
     keys Tab
@@ -137,17 +137,17 @@ keys ctrl+k “leagues\\n” > Leagues
   see 12 EUR | /· First of the spring · Spring$/; shot leagues-pot; focus; keys ctrl+z; see Nothing Paid Out; shot leagues-pot-none
   # Each currency has a pot of its own: which one is paid out of is asked, and it alone has less then.
   : played 'Tuesday abroad' 02-03 1,2 SEK
-  see “/^Pot: 16 EUR set aside, .*; Pot: 4 SEK set aside/”; focus; menu Menu / Pay Out of the Pot… > Pay Out of the Pot
-    see field:Amount (16 EUR Are Left); choose /^Out of Which Pot/ = last
+  see “/^Pot: 16 EUR set aside, .*; Pot: 4 SEK set aside/”; focus; menu Menu / Pay from the Pot… > Pay from the Pot
+    see field:Amount (16 EUR Are Left); choose /^Pot/ = last
     set Amount (4 SEK Are Left) = 3 | What For = Abroad; shot leagues-pay-currency; press Apply
   see “Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; Pot: 4 SEK set aside, 3 SEK paid out, 1 SEK left” | 3 SEK
   focus; menu Menu / New Season… > New Season
-    keys “Autumn” Tab “2026-09-01” Tab “soon” Return; see Write the last day as 2026-12-31.
+    keys “Autumn” Tab “2026-09-01” Tab “soon” Return; see Enter the last day as 2026-12-31.
     keys ctrl+a “2026-12-31”; shot leagues-season; keys Return
   ? leagues ~ Autumn
   # A season may be closed before its last day: nothing in it changes any more.
   focus; menu Menu / Change the Season… > Change the Season
-    see Yes: its standings stay as they are; choose /^Closed/ = Yes
+    see Yes: standings no longer change; choose /^Closed/ = Yes
     shot leagues-season-closed; click field:Name; keys Return
   ? leagues ~ "closed":"yes"
 
@@ -179,15 +179,15 @@ $ new Final
 @ t = out
 keys ctrl+o; title Felt; click item:/^Final/; title Final; keys ctrl+k “leagues\\n” > Leagues
   menu Menu / Final with Chips by Standing… > Final with Chips by Standing
-    see 30,000 | Blocked, and not registered from here: Alda Wren.; shot leagues-final-blocked; press Register
+    see 30,000 | Blocked, so not registered: Alda Wren.; shot leagues-final-blocked; press Register
   closed Final with Chips by Standing
   ? players[Cleo Banda].chips = 30000; players.name !~ Alda Wren
   @ stacks = players.name,chips
   # The season's pot goes into its prize pool.
-  focus; menu Menu / Pay Out of the Pot… > Pay Out of the Pot
-    set /^Amount/ = 99 | /^Into the Pool/ = final; keys Return
+  focus; menu Menu / Pay from the Pot… > Pay from the Pot
+    set /^Amount/ = 99 | /^Into the Prize Pool/ = final; keys Return
     see “Amount: 24 EUR are left in the season’s pot; pay out less, or let it pass.”; shot leagues-pay-more
-    set /^Amount/ = 10; keys Return; closed Pay Out of the Pot
+    set /^Amount/ = 10; keys Return; closed Pay from the Pot
   press any:Pot; see Into the pool of Final
   ? money.pool = 1000
   focus; keys Escape
@@ -211,7 +211,7 @@ gone 30,000
 $ do club league-count league=Tuesdays tournament=Final season=Spring counts=yes
 $ do club season-pay league=Tuesdays season=Spring reason=cup amount=2500
 keys ctrl+z > Already Paid Out
-  see /will then be short:\\nTuesdays, Spring: 1 EUR$/; shot undo-pot-spent; press Do It Anyway
+  see /will be short:\\nTuesdays, Spring: 1 EUR$/; shot undo-pot-spent; press Do It Anyway
 see /^Undone: /
 
 == bonus: A bonus by its formula, which is refused in place while it is none; what is next of ties.
@@ -232,7 +232,7 @@ start --demo dark it
 & tuesdays
 & seasons
 keys ctrl+k “leghe\\n” > Leghe
-  see /^3 tornei/; shot leagues-it-dark; press any:Corsa; see image:/^Che cosa avevano/; shot leagues-race-it-dark
+  see /^3 tornei/; shot leagues-it-dark; press any:Corsa; see image:/^Punti dei primi/; shot leagues-race-it-dark
   press Impostazioni… > Impostazioni di Tuesdays
     shot leagues-settings-it-dark; resize 380x480; shot leagues-settings-small; keys Escape
   focus; resize 440x460; shot leagues-race-small

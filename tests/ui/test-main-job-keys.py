@@ -77,7 +77,7 @@ def bust_together(felt, names, stacks):
 
 def menu_items(seat):
     """The first two items of the seat's menu, of which the first has the keyboard."""
-    items = [seat.find("menu item", name) for name in (BUST_OUT, "Bust Out in One Hand…")]
+    items = [seat.find("menu item", name) for name in (BUST_OUT, "Bust Out Several in One Hand…")]
     wait_until(lambda: items[0].has_state("focused"), SECOND, "the first item to have the keyboard")
     return items
 

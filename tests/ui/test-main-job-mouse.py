@@ -33,7 +33,7 @@ def three_of_one_hand(stage):
     table = max(show["tables"], key=lambda table: len(table["occupied"]))
     out = [player["name"] for player in show["players"]
            if player["table"] == table["table"] and player["name"] not in FINALISTS][:3]
-    choose(stage, out[0], "Bust Out in One Hand…", "Out in One Hand")
+    choose(stage, out[0], "Bust Out Several in One Hand…", "Out in One Hand")
     stage.window.resize(560, 950)  # all rows in view
     for name, stack in zip(out, (700, 3100, 700)):
         if name != out[0]:
@@ -52,7 +52,7 @@ def to_the_end(stage):
         todo = {entry["kind"] for entry in stage.play.show()["todo"]}
         for kind, label in (("final-table", "Draw the Final Table"), ("break", "Break Table")):
             if kind in todo:
-                stage.steps(f"press {label} in list:To do next")
+                stage.steps(f"press {label} in list:To Do Next")
                 stage.facts(f"no todo[kind=={kind}]")
                 break
         name = next(player["name"] for player in stage.play.show()["players"]
@@ -61,7 +61,7 @@ def to_the_end(stage):
         expected[name] = left
         stage.facts(f"counts.in = {left - 1}")
     assert stage.play.show()["end"]["waiting"], "rebuys are still sold"
-    stage.steps("press Close and Finish in list:To do next")
+    stage.steps("press Close and Finish in list:To Do Next")
     stage.facts("phase = finished")
     places = {player["name"]: player["place"] for player in stage.play.show()["players"]}
     assert expected.items() <= places.items(), (expected, places)

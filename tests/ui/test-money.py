@@ -34,7 +34,7 @@ def no_money(stage):
         for role in ("label", "push button", "check box", "panel", "image"):
             said += stage.window.names(role)
     said.append(stage.play.call("show", stage.play.tournament()).out)
-    start_page = "Stacks, blinds, prices and rules to your liking."
+    start_page = "Choose stacks, blinds, prices and rules."
     found = [text for text in said if MONEY.search(text) and text not in ("Prizes", start_page)]
     assert not found, found
 
@@ -60,12 +60,12 @@ start Winter; page 2
 click Buy-ins… > Buy-ins and Fees
   unable Apply
   wrong Entry, To the Prize Pool = a lot => /^Entry, To the Prize Pool: .*not an amount/ \
-| -5 => /^Entry, To the Prize Pool: .*less than nothing/ | NaN => /^Entry, To the Prize Pool: .*not an amount/ \
+| -5 => /^Entry, To the Prize Pool: .*is negative/ | NaN => /^Entry, To the Prize Pool: .*not an amount/ \
 | 1e5 => /^Entry, To the Prize Pool: .*not an amount/ \
 | 12.345.678.901.234.567 => /^Entry, To the Prize Pool: .*more than Felt can count/ \
 | 20.555 => /^Entry, To the Prize Pool: .*could be thousands or decimals/ \
-| 0.0012 => /^Entry, To the Prize Pool: .*smallest coin/ \
-| 0.001 => /^Entry, To the Prize Pool: .*(not an amount|smallest coin)/
+| 0.0012 => /^Entry, To the Prize Pool: .*more decimals than the currency/ \
+| 0.001 => /^Entry, To the Prize Pool: .*(not an amount|more decimals than the currency)/
   set Entry, To the Prize Pool = 1,250.50; see 1,255.50 EUR; set Entry, To the Prize Pool = 60
   # a box each, told apart also by who cannot see them
   count 1 ~box:Re-entry, in a break | 1 ~box:Rebuy, in a break | 1 ~box:Add-on, in a break
@@ -73,16 +73,16 @@ click Buy-ins… > Buy-ins and Fees
   set Name of price list 1 = Member | Member, To the Prize Pool = 45; see 45 EUR
   set ~Member, Until Level = no; see /^Member, Until Level: /; set ~Member, Until Level = 4
   set Name of price list 2 = member; see /two lists are called/; click Remove price list 2
-  set Rebuy, To the Prize Pool = 40 | Rebuy, Per Player = 2 | ~Rebuys only with this many chips or fewer = 5000
+  set Rebuy, To the Prize Pool = 40 | Rebuy, Per Player = 2 | ~Rebuy Allowed up to a Stack Of = 5000
   able Apply; shot prices-dialog; click Apply
 ? log[kind==setup-set][-1].payload.setup.prices = [{"name": "Member", "price": 4500, "until_level": 4}]
 ? log[-1].payload.setup.price = 6000; log[-1].payload.setup.rebuy.most,max_stack = [2, 5000]
 # By the price that holds, by another, and without paying.
 set Player name = Ann Moss; click Register
 ? money.taken,owed = [6500, 0]
-click box:Pays now; set Player name = Ben Okafor; click Register
+click box:Pays Now; set Player name = Ben Okafor; click Register
 ? money.taken,owed = [6500, 6500]
-ticked Pays now; click combo:Price of the entry; keys Down Return; set Player name = Chiara Bellavista; click Register
+ticked Pays Now; click combo:Price of the entry; keys Down Return; set Player name = Chiara Bellavista; click Register
 ? money.taken,owed = [11000, 6500]
 set Player name = Chiara Bellavista; click Register; see /registered already/ | Owes; shot players-owing
 # Who took what, who owes, what is in the drawers.
@@ -137,7 +137,7 @@ click Undo; see ~Undone: 5 add-ons: give 100 EUR back
 keys ctrl+k “addon ben\\n”
 ? money.taken = @taken + 2000
 able Add-On for 5 Players; click Add-On for 5 Players
-see ~Nothing is sold: Ben Okafor has no add-on left (1 of 1 taken).; keys ctrl+k “addon ann chiara\\n”
+see ~Nothing is sold: Ben Okafor has no add-ons left (1 of 1 taken).; keys ctrl+k “addon ann chiara\\n”
 ? money.taken = @taken + 6000
 see ~2 add-ons: take 40 EUR
 # rebuys are offered once they are sold to all of them
@@ -158,7 +158,7 @@ shut
 keys ctrl+k “addon ann chiara card\\n”; see ~2 add-ons: take 40 EUR, by card
 + undo; set-config add_ons=0
 menu /^Table \\d+, seat \\d+, Ann Moss/ / More / Sell or Pay… > Sell or Pay
-  see combo:How; set /^Amount/ = 0; see “/^Amount.*: 0 is nothing; write what changes hands/”; shot sell-from-a-seat; keys Escape
+  see combo:How; set /^Amount/ = 0; see “/^Amount.*: Enter an amount above 0/”; shot sell-from-a-seat; keys Escape
 focus; page 2
 # Ctrl+Z means the typing where there is some, the tournament where nobody types.
 : log_lines
@@ -182,7 +182,7 @@ set Player name = Zoe Quill; click Register; click ~Put on the Waiting List; cli
 # a place is free: it is hers, and whoever passes her is let in by name
 + set-config max_players=6
 set Player name = Yan Ferro; click Register; see /^Zoe Quill is first on the waiting list/; shot waiting-passed
-click Enter Ahead of the List
+click Enter Ahead of the Waiting List
 ? counts.in = 6; words ~ ahead of 1 who waits
 click ~Waiting: 1… > Waiting
   see button:Register Zoe Quill
@@ -196,7 +196,7 @@ click ~Waiting: 1… > Waiting
 keys ctrl+k “take ann 50\\n”
 ? players[Ann Moss].owed = 0
 menu Actions for Ann Moss / More / Sell or Pay… > Sell or Pay
-  see Gets money back
+  see Gets a refund
 
 == drawers: A drawer is opened and counted, by mouse and by keys; nothing is sold past a closed one.
 $ new Tills
@@ -204,8 +204,8 @@ $ new Tills
 + set-config currency=EUR price=5000 fee=500
 start Tills; page 2; click Cashier… > Cashier
   click tab:Drawers; set /^Cashier at This Window/ = Ann; click Open a Drawer… > Open a Drawer
-    set Cash Put In = a lot; see /^Cash Put In: .*not an amount/
-    set Cash Put In = 200; see The drawer of Ann is opened: 200 EUR put in; shot drawer-open; click Record
+    set Opening Float = a lot; see /^Opening Float: .*not an amount/
+    set Opening Float = 200; see The drawer of Ann is opened: 200 EUR put in; shot drawer-open; click Record
   ? money.drawer = 20000
   see /^open since .*, 200 EUR expected · took 200 EUR, gave 0 EUR/; focus; keys Escape
 set Player name = Ben Okafor; click Register
@@ -220,7 +220,7 @@ click Cashier… > Cashier
     keys Escape; closed Print
   focus; click tab:Log; see difference of the count; shot drawer-log; focus; keys Escape
 set Player name = Cleo Bellavista; click Register
-see The drawer of Ann is closed: open it, or name another cashier.; keys ctrl+k “open drawer ann 50\\n”
+see The drawer of Ann is closed. Open it, or name another cashier.; keys ctrl+k “open drawer ann 50\\n”
 ? money.drawer = 15000
 set Player name = Cleo Bellavista; click Register
 ? money.drawer = 20500

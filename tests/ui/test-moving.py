@@ -40,26 +40,26 @@ PLAYS = """
 == out: By the menu; what goes along and what stays is said before, and where it is afterwards.
 start --demo; keys alt+Home; click item:This Computer; click item:Move to Another Computer… > Move to Another Computer
   see /PINs and paired phones stay here/; shot moving-out; write Save as a File… = @dir/house.feltclub
-see alert:/take it in on the other computer/
+see alert:/Restore it on the other computer/
 $ moving look @dir/house.feltclub --json
 ? json.streams = 1; json.events > 10
 
 == in: At the first start: what is in the file and what is here, then the program starts again with it.
 : packed Acorn
-start 900x600; shot moving-first-start; write Take In a Club from Another Computer… = @dir/acorn.feltclub
+start 900x600; shot moving-first-start; write Restore a Club from Another Computer… = @dir/acorn.feltclub
 in /^Take In “Acorn”/
-  see Tournaments and cash games; shot moving-in; press Take In
+  see Tournaments and cash games; shot moving-in; press Restore
 : started_again
 $ list --json
 ? json[0].name =~ Friday Club Night|Saturday
 
 == refused: A file of another kind is refused with a sentence, and all is as it was.
 : hello
-start; write Take In a Club from Another Computer… = @dir/x.feltclub; see alert:/not a club packed by Felt/
+start; write Restore a Club from Another Computer… = @dir/x.feltclub; see alert:/not a club packed by Felt/
 
 == italian: In Italian and dark.
 : packed Ghianda
-start 900x600 dark it; write /Accogli un circolo da un altro computer/ = @dir/acorn.feltclub
+start 900x600 dark it; write /Ripristina un circolo da un altro computer/ = @dir/acorn.feltclub
 in /^Accogliere «Ghianda»/
   shot moving-in-it-dark
 """

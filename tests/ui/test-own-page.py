@@ -12,7 +12,7 @@ import felt_receiver
 
 def open_page(felt):
     enter(felt.window, "ctrl+k", "“website”", "Return")
-    felt.window.find("push button", "Send Once Now")
+    felt.window.find("push button", "Send Now")
     return felt.window
 
 
@@ -20,16 +20,16 @@ def close(felt):
     felt.ui.keys("alt+1")
 
 
-def address(dialog, text, title="Address, or a file"):
+def address(dialog, text, title="Address or File"):
     dialog.find("text", title).set_text(text)
 
 
 def turn(dialog):
-    dialog.find("check box", "While a Tournament Runs").activate()
+    dialog.find("check box", "Publish Publish While a Tournament Runs").activate()
 
 
 def send(dialog):
-    dialog.find("push button", "Send Once Now").activate()
+    dialog.find("push button", "Send Now").activate()
 
 
 def told(request):
@@ -42,13 +42,13 @@ def test_dialog(ui):
     page = felt_receiver.Receiver()
     dialog = open_page(felt)
     turn(dialog)
-    dialog.find("label", re.compile("^Give an address"))
+    dialog.find("label", re.compile("^Enter an address"))
     address(dialog, "http://club example/")
     send(dialog)
     look(dialog, re.compile("^The address of a page begins with"), shot="own-page-refused")
     address(dialog, page.url.replace("//", "//ann:hidden@") + "?key=hidden")
     send(dialog)
-    dialog.find(None, "It has arrived, and the page answered: 200 thanks")
+    dialog.find(None, "Sent. The page answered: 200 thanks")
     assert told(page.got[0])["PlayersLeft"] == str(felt.show()["counts"]["in"]) and len(page.got) == 1
     dialog.screenshot("own-page")
     page.status = 403
@@ -57,7 +57,7 @@ def test_dialog(ui):
     path = ui.desktop.scratch / "status.txt"
     address(dialog, str(path))
     send(dialog)
-    dialog.find(None, "The file is written.")
+    dialog.find(None, "The file was saved.")
     assert "PlayersLeft=" in path.read_text()
     close(felt)
     page.die()
@@ -68,7 +68,7 @@ def test_while_it_runs(ui):
     felt = Felt(ui, "--demo")
     page = felt_receiver.Receiver()
     dialog = open_page(felt)
-    dialog.find("spin button", "Seconds from One to the Next").set_value(1)
+    dialog.find("spin button", "Seconds Between Updates").set_value(1)
     address(dialog, page.url)
     turn(dialog)
     page.wait(3)
@@ -100,7 +100,7 @@ def test_nothing_waits(ui):
     page = felt_receiver.Receiver()
     page.delay = 8
     dialog = open_page(felt)
-    dialog.find("spin button", "Seconds from One to the Next").set_value(1)
+    dialog.find("spin button", "Seconds Between Updates").set_value(1)
     address(dialog, page.url)
     turn(dialog)
     page.wait(1)
@@ -125,8 +125,8 @@ def test_italian(ui):
     felt = Felt(ui, "--demo", language="it", dark=True)
     enter(felt.ui, "ctrl+k", "“sito”", "Return")
     dialog = felt.window
-    address(dialog, "http://nobody.invalid/", "Indirizzo, o un file")
-    dialog.find("push button", "Mandare una volta adesso").activate()
+    address(dialog, "http://nobody.invalid/", "Indirizzo o file")
+    dialog.find("push button", "Invia ora").activate()
     look(dialog, re.compile("^Lo stato del torneo non arriva a"), shot="it-dark-own-page")
 
 

@@ -7,7 +7,7 @@ import felt_stage
 
 # What is typed, what the palette says it opens, and the title of what opens.
 OPENS = (("prices", "Buy-ins…", "Buy-ins and Fees"), ("make a deal", "Deal…", "Make a Deal"),
-         ("generate", "Make…", "Make a Structure"), ("chip race", "Chip Race…", "Chip Race"),
+         ("generate", "Create…", "Create a Structure"), ("chip race", "Chip Race…", "Chip Race"),
          ("waiting list", "Waiting…", "Waiting"), ("settings", "Preferences", "Preferences"),
          ("balance plan", "Balance Plan…", "Balance Plan"))
 
@@ -99,7 +99,7 @@ keep said = /^Player \\d+ \\(.* is absent$/; keep chosen = /^(Player \\d+) \\(.*
 ? counts.in = 13
 see any:/^Players: 13/ | @said
 + bust-out 'player=@chosen'
-see “What you chose is no longer there: choose again.”
+see “That choice is no longer available. Choose again.”
 : log_is
 keys Return
 : log_is same
@@ -109,7 +109,7 @@ keys Escape; focus; keys ctrl+k; set Command = bust zoe; keys Return
 focused item:Clock in list:Pages; keys Return KP_Enter
 ? clock.paused = true
 # A menu that closes on a submenu, or whose item is chosen there, gives the keyboard back.
-focus; keys F10; see menu:Beside the Tournament; screen menu-main; keys Escape; focus; keys ctrl+k; set Command = print; keys Escape
+focus; keys F10; see menu:Tools; screen menu-main; keys Escape; focus; keys ctrl+k; set Command = print; keys Escape
 focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; focus; keys F10 r p > Rules Desk
   keys Escape; closed Rules Desk
 focus; keys ctrl+k; set Command = print; keys Escape
@@ -127,11 +127,11 @@ in Kitchen
 # Dialogs and pages by what menus and buttons call them; Enter opens.
 : opening
 focus; keys ctrl+k; set Command = print
-see item:/^Open “Print Schedule…”/ in list:Ways to go on | item:/^Open “Print Seats…”/ in list:Ways to go on
-see item:/^Open “Results…”/ in list:Ways to go on | item:/^Open “Receipts…”/ in list:Ways to go on; shot palette-open
+see item:/^Open “Print Schedule…”/ in list:Suggestions | item:/^Open “Print Seats…”/ in list:Suggestions
+see item:/^Open “Results…”/ in list:Suggestions | item:/^Open “Receipts…”/ in list:Suggestions; shot palette-open
 focus; keys ctrl+k; set Command = log; keys Return; see /events, newest first$/
 # a command that is meant comes first, what could be opened is below it
-focus; keys ctrl+k; set Command = start; no item:/^Open/ in list:Ways to go on; keys Escape
+focus; keys ctrl+k; set Command = start; no item:/^Open/ in list:Suggestions; keys Escape
 focus; keys ctrl+k; set Command = undo; see /^Undo/; keys Escape ctrl+k
 # its title, not its key
 set Command = adjust chips -999999999; see “Amount takes out more chips than are in play; take out fewer.”; keys Escape
@@ -140,13 +140,13 @@ $ new 'Side Event'
 @ side = out
 +@side register name=Quentin|Rosa; start
 focus; keys ctrl+k; set Command = quent
-see item:/^Open “Side Event” Quentin · table 1, seat [0-9]$/ in list:Ways to go on | Open “Side Event”
+see item:/^Open “Side Event” Quentin · table 1, seat [0-9]$/ in list:Suggestions | Open “Side Event”
 shot palette-beside; keys Escape
 +@side finish
 # A redraw of the whole room is asked for twice; where the button is overruled, a reason is.
 @ drawn = count log[kind==seats-drawn]
 focus; keys ctrl+k; set Command = redraw; keys Return > Redraw All Seats?
-  see Play is on: 12 players at 2 tables get new seats, all drawn by lot.; keys Return
+  see Play is on. 12 players at 2 tables will get new seats, drawn at random.; keys Return
 ? count log[kind==seats-drawn] = @drawn
 focus; keys ctrl+k; set Command = redraw; keys Return > Redraw All Seats?
   click Redraw All Seats

@@ -96,13 +96,13 @@ closed People; focus; keys ctrl+k “people\\n” > People
     : kept_picture
     shot people-person-picture; keys Escape
   # Two records are one person.
-  focus; press Duplicates… > One Person?
-    shot people-duplicates; press /are two people$/; see No such record.
+  focus; press Duplicates… > Same Person?
+    shot people-duplicates; press /are two people$/; see No record found.
     $ do club undo; people details 'Alda Wren' 'telephone=555 0101'; people details 'Alda Wern' 'telephone=555 0202'
-    press /are one person$/ > What Is Kept?
-      see /^Both records have these/ | combo:Telephone; shot people-merge; press One Person
+    press /are one person$/ > Keep Which Details?
+      see /^Both records have these/ | combo:Telephone; shot people-merge; press Same Person
     ? people.name !~ Alda Wern
-    see No such record.; keys Escape
+    see No record found.; keys Escape
   focus; keys ctrl+a “alda wren\\n” > Alda Wren
     press Part Alda Wern
     ? people.name ~ Alda Wern
@@ -116,7 +116,7 @@ closed People; focus; keys ctrl+k “people\\n” > People
   focus; click entry:Search; keys ctrl+a “dora quist\\n” > Dora Quist
     press Edit… > Edit Dora Quist
       press Forget This Person… > Forget Dora Quist?
-        shot people-forget; see /in the trash for more than 30 days is removed/; press Cancel; closed Forget Dora Quist?
+        shot people-forget; see /in the trash for more than 30 days are deleted/; press Cancel; closed Forget Dora Quist?
       ? people.name ~ Dora Quist
       press Forget This Person… > Forget Dora Quist?
         press Forget
@@ -144,7 +144,7 @@ see any:/^Registration is closed/
 keys ctrl+k “reopen registration\\n”; type Player name = wren al; keys Down Return
 ? players[Alda Wren].person = 1
 type Player name = Cleo Banda\\n; see any:/Cleo Banda is blocked/; shot people-blocked
-press Let In All the Same
+press Let In Anyway
 ? players[Cleo Banda].person = 3
 # new, and kept among the people
 type Player name = Nora Vale\\n
@@ -153,10 +153,10 @@ type Player name = Nora Vale\\n
 press Everyone from Last Time > Register a List
   see /^Çelik/; shot people-last-time; press Register All
 ? players[Çelik Łucja].person = 4
-press Everyone from Last Time; see any:/^Nobody else is known from last time/
+press Everyone from Last Time; see any:/^Nobody else from last time/
 # A name misspelt in a pasted list is proposed before it is a new person.
 set Player name = “Çelik Lucaj\\nAlda Wrne\\nGus Reed”; in Register a List
-  see perhaps Alda Wren | /^Registers 3 players .* · doubtful: 2$/; shot people-misspelt
+  see perhaps Alda Wren | /^Registers 3 players .* · to check: 2$/; shot people-misspelt
   press Register All
 ? people.name ~ Gus Reed; players[Gus Reed].person; people.name !~ Çelik Lucaj; no players[Alda Wrne].person
 
@@ -183,7 +183,7 @@ $ do club person-forget person=1; new Saturday
 start Saturday; page 2; type Player name = gus; keys Down Return
 ? players[Gus Reed].person = 2; people.name ~ Gus Reed; people.name !~ Nora Vale
 keys ctrl+k “people\\n” > People
-  ticked Keep Everyone Who Is Registered; click box:Keep Everyone Who Is Registered; unticked Keep Everyone Who Is Registered
+  ticked Remember Registered Players; click box:Remember Registered Players; unticked Remember Registered Players
   shot people-not-kept; keys Escape
 closed People; focus; page 2; type Player name = Hal Brook\\n
 ? players[Hal Brook].name = Hal Brook; no players[Hal Brook].person; people.name !~ Hal Brook
@@ -195,12 +195,12 @@ $ do club person-add 'people=["Elmo Frisk"]'
 : evenings
 @ before = people[Cleo Banda].events
 keys ctrl+k “people\\n” > People
-  press Duplicates… > One Person?
+  press Duplicates… > Same Person?
     see /^perhaps Alda Wren · July/ | perhaps Cleo Banda · 2 tournaments, the latest June | /^perhaps Elmo Frisk · August/
-    shot people-duplicates-misspelt; press Alda Wrenn and Alda Wren are one person
+    shot people-duplicates-misspelt; press Alda Wrenn and Alda Wren are the same person
     ? people[Alda Wren].events = 3
     # One evening cannot be: who that is plays there already. The other is all the same.
-    press Celo Banda and Cleo Banda are one person
+    press Celo Banda and Cleo Banda are the same person
     see “June: Cleo Banda plays here already, as Zoe Field; put that right first.”
     ? people[Cleo Banda].events = @before + 1
     see perhaps Cleo Banda · June; shot people-duplicates-refused
@@ -208,11 +208,11 @@ keys ctrl+k “people\\n” > People
     $ do July undo
     keys Escape
   focus; keys ctrl+a “alda wren\\n” > Alda Wren
-    see /Tournaments: 2/; press The Same as… > One Person?
-      press Alda Wrenn and Alda Wren are one person
-    see /Tournaments: 3/; in One Person?
+    see /Tournaments: 2/; press Same Person As… > Same Person?
+      press Alda Wrenn and Alda Wren are the same person
+    see /Tournaments: 3/; in Same Person?
       click entry:Search; keys Escape
-    closed One Person?
+    closed Same Person?
 
 == regulars: Twenty regulars of last time in three clicks, the page's own among them: each of them that person of the club.
 start --demo
@@ -231,8 +231,8 @@ start --demo dark it
 keys ctrl+k “persone\\n” > Persone
   shot people-it-dark
   $ people details 'Alda Wren' 'telephone=555 0101' email=alda@wren.example; people details 'Alda Wern' 'telephone=555 0202'
-  press Doppioni… > Una sola persona?
-    shot people-duplicates-it-dark; press /sono una (sola )?persona|stessa persona/ > Che cosa resta?
+  press Doppioni… > Stessa persona?
+    shot people-duplicates-it-dark; press /sono una (sola )?persona|stessa persona/ > Quali dati tenere?
       see combo:Telefono; shot people-merge-it-dark; press Annulla
     keys Escape
   focus; keys “berto vane\\n” > Berto Vane

@@ -72,9 +72,9 @@ keys Return
 click combo:How it is paid; keys Down Return
 set Player name = “Number;Name\\n1;Chiara Bellavista\\n2;Dora Lind\\n3;dora lind\\n4;Zoe Quill\\n5;Ánn Moss\\n6;Ed Ito\\n7;”
 in Register a List
-  see played here before | left out: in the list twice | left out: registered already
-  see perhaps Ann Moss | new | (no name) | left out: write a name there
-  see Registers 4 players · take 120 EUR · doubtful: 1 · left out: 3; shot players-list; click Register All
+  see Played here before | Skipped: in the list twice | Skipped: already registered
+  see perhaps Ann Moss | new | (no name) | Skipped: enter a name
+  see Registers 4 players · take 120 EUR · to check: 1 · skipped: 3; shot players-list; click Register All
 ? names = ["Zoe Quill", "Anna Rossi", "Ann Moss", "Chiara Bellavista", "Dora Lind", "Ánn Moss", "Ed Ito"]
 ? money.methods = {"cash": 9000, "card": 12000, "voucher": 0}
 keys ctrl+z
@@ -97,9 +97,9 @@ menu Actions for Chiara Bellavista / Rebuy; see ~Chiara Bellavista takes a rebuy
 ? money.methods = {"cash": 11000, "card": 14000, "voucher": 0}
 # Who is at the desk is named in the log, not who is logged in to the computer.
 ? log[-1].actor = Director
-click item:/^Log/; click At the Desk: Director… > At the Desk
+click item:/^Log/; click At the Desk: Director… > Sign In
   click field:Add a Name; keys “Lou Ferro\\n”; ticked Lou Ferro; shot at-the-desk; keys Escape
-see button:At the Desk: Lou Ferro…; set Note = The kitchen is open; click Add Note
+see button:Sign In: Lou Ferro…; set Note = The kitchen is open; click Add Note
 ? log[-1].actor = Lou Ferro
 # Sentences are right after an undo and a rebuy: as `feltctl log` has them.
 + bust-out 'player=Zoe Quill|Dora Lind'
@@ -120,8 +120,8 @@ see Ed Ito is out (5th); no Note: While filtered
 # As it was after an event: read only, and marked.
 @ head = count log
 @ seq = log[kind==players-busted][0].seq
-click As it was after event @seq > As It Was Then
-  see “/^As it was after event @seq, .*Zoe Quill is out.* Nothing can be changed here.$/”; no /^Double-click a level/
+click State after event @seq > Earlier State
+  see “/^State after event @seq, .*Zoe Quill is out.* Nothing can be changed here.$/”; no /^Double-click a level/
   shot then-clock; click tab:Players; see Dora Lind | /^7 entries · 6 in · 1 out$/; no field:Player name; shot then-players
   click label:Dora Lind; click Bust Out; see /^This is how it was after event @seq/
   ? count log = @head

@@ -23,7 +23,7 @@ def refusal_beside_page(stage):
         stage.window.screenshot(f"toast-refusal-{size[0]}")
 
 
-BAD = {"-5": "less than nothing", "NaN": "not an? (amount|whole number)",
+BAD = {"-5": "is negative", "NaN": "not an? (amount|whole number)",
        "99999999999999999999": "more than Felt can count"}
 
 

@@ -205,7 +205,7 @@ def is_of_fridays(stage):
 def asked(stage, answer, *keys):
     """What was changed is asked for when the editor closes, by its button or by keys, or shows another scene."""
     shown = stage.app.opened(lambda: stage.ui.keys(*keys) if keys else stage.find("button:Close").click())
-    stage.app.find("label", "Save what was changed?")
+    stage.app.find("label", "Save Changes?")
     stage.app.find_all("push button", answer)[-1].activate()
     stage.app.closed(shown)
     assert stage.windows[0].shown
@@ -222,7 +222,7 @@ def small(stage):
 PLAYS = """
 && editor
 start --demo; focus; keys ctrl+k “edit scene\\n” > Edit Scene
-  see any:/All of it fits/
+  see any:/Everything fits/
 
 == clock_by_keys
 & editor
@@ -269,7 +269,7 @@ start --demo; focus; keys ctrl+k “edit scene\\n” > Edit Scene
 start --demo
 @ before = scenes
 focus; keys ctrl+k “edit scene\\n” > Edit Scene
-  see any:/All of it fits/; keys ctrl+n ctrl+Down; see /^Text – share 10$/; keys ctrl+s
+  see any:/Everything fits/; keys ctrl+n ctrl+Down; see /^Text – share 10$/; keys ctrl+s
   ? scenes != @before
   @ size = large
   keys ctrl+2 alt+a; see item:text 2; keys ctrl+a “tit”; see item:tit; keys “le”
@@ -286,19 +286,19 @@ focus; keys ctrl+k “edit scene\\n” > Edit Scene
 == files: A scene shared as a file and read again; a broken one is refused with cell and reason, and what is shown stays.
 & editor
   keys ctrl+Down; see /^Text – share 10$/
-  : file_menu 'Save to a File…' mine.feltscreen
+  : file_menu 'Export to a File…' mine.feltscreen
   : break_it
   press Undo; gone item:Text
-  : file_menu 'Read from a File…' broken.feltscreen
+  : file_menu 'Import from a File…' broken.feltscreen
   see item:/foot: a cell holds one thing/; shot scene-editor-refused; see Clock; no item:Text
-  : file_menu 'Read from a File…' mine.feltscreen
+  : file_menu 'Import from a File…' mine.feltscreen
   see item:Text; gone item:/foot: a cell holds one thing/; see New Scene
   # A league table names its league, or follows the tournament: the clock has none.
   no field:League of the Scene
-  : file_menu 'Read from a File…' table.feltscreen
+  : file_menu 'Import from a File…' table.feltscreen
   : discard
   set League of the Scene = Fridays; shot scene-editor-league
-  : file_menu 'Save to a File…' fridays.feltscreen
+  : file_menu 'Export to a File…' fridays.feltscreen
   : is_of_fridays
 
 == leave: What was changed is never lost unasked: kept on, given up, or saved, when the editor closes or shows another scene.
@@ -312,7 +312,7 @@ closed Edit Scene
 ? texts !~ Text
 focus; keys ctrl+k “edit scene\\n” > Edit Scene
   # what was given up does not come back
-  see any:/All of it fits/; no item:Text; keys ctrl+Down; see item:Text
+  see any:/Everything fits/; no item:Text; keys ctrl+Down; see item:Text
   : asked Cancel ctrl+n
   see item:Text; no New Scene
   : asked Save ctrl+n

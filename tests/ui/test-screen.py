@@ -77,7 +77,7 @@ click item:/Sunday/; see panel:Clock
 # A start at a time of day, typed into the dialog: on the strip and on the room's screen.
 : in_an_hour
 press Start At… > Start at a Time of Day
-  keys “25:00”; see /is no time of day/; shot screen-start-at-refused
+  keys “25:00”; see /is not a time of day/; shot screen-start-at-refused
   keys ctrl+a “@at”; see /counts down to @at/; shot screen-start-at; keys Return
 see Begins at @at; focus; keys F11
 room “Play begins at @at.*, (5\\d:\\d\\d|1:00:00)”
@@ -122,11 +122,11 @@ gone /^Ann, table @table seat @seat/
 menu Tournaments / Shot Clock… > Shot Clock
   press Record
   ? players[0].time_chips = 4
-  press Start the time of Ben; see Ben | /^00:[23]/; press Time chip of Ben; see /^00:5|^01:00/
+  press Start the clock on Ben; see Ben | /^00:[23]/; press Time chip of Ben; see /^00:5|^01:00/
   ? players[1].time_chips = 3
   shot screen-shot
 see /^Ben · 00:[45]/; in Shot Clock
-  press Stop; see any:Nobody has to act; keys Escape
+  press Stop; see any:Nobody is on the clock; keys Escape
 closed Shot Clock; focus
 # What is announced stands on the room's screen.
 + set-config price=2000 currency=EUR payouts.by=fixed payouts.places=3; register name=Eva; lock-prizes amounts=[1000,500,500]
@@ -138,7 +138,7 @@ screen screen-prizes
 # What ended the program as it came back stays closed at the next start, which says so, and not at the one after it.
 : reopening
 : start
-see alert:/stays closed/
+see alert:/stay closed/
 : stored reopening false
 click item:/^Sunday/; title Sunday; keys F11
 room “^The room’s screen: Sunday”

@@ -190,8 +190,8 @@ see ~alert:/wibble.*comes with Felt/; screen screens-broken-scene
 shot screens-broken-scene-told
 : mended_scene
 gone alert:/wibble.*comes with Felt/; focus; keys ctrl+m > Show a Message
-  set Message = Now {blind}!; press Show It; see /there is no token {blind}/
-  set Message = Now {blinds}!; shot screens-message-tokens; press Show It; closed Show a Message
+  set Message = Now {blind}!; press Show; see /there is no token {blind}/
+  set Message = Now {blinds}!; shot screens-message-tokens; press Show; closed Show a Message
 room Now [0-9,]+ / [0-9,]+
 screen screens-message-tokens-room; keys F11; closed Felt – the Room’s Screen
 : short Room

@@ -143,7 +143,7 @@ def healthy(felt):
     command(felt, "health")
     health = felt.window
     look(health, "The server answers.", press="Check Again")
-    look(health, "The server answers.", press="Try the Backup")
+    look(health, "The server answers.", press="Test the Backup")
     look(health, "The log on the server is whole.", shot="server-health", keys="alt+1")
 
 
@@ -202,7 +202,7 @@ def take_over(felt):
     chosen = str(felt.ui.desktop.scratch / "taken.db")
     choose_file(felt.app, dialog.find("push button", "Change…").activate, chosen)
     dialog.find("label", chosen)
-    say_it_is_off(felt.ui, dialog, "The server is switched off and stays off")
+    say_it_is_off(felt.ui, dialog, "The server is off and will stay off")
     wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
     felt.ui.keys("alt+t")
     felt.app.window("This Desk Has the Log").screenshot("server-taken-over")
@@ -224,11 +224,11 @@ def test_health(ui):
     app = ui.start(FELT, "--database", database)
     window = app.window("Felt")
     health = open_health(window)
-    look(health, "There is nothing to back up yet.", press="Try the Backup")
+    look(health, "There is nothing to back up yet.", press="Test the Backup")
     health.find("label", re.compile("^There is no backup to try yet"))
     feltctl("new", "Tonight", database=database, env=ui.desktop.env)
     health.find("push button", "Check Again").activate()
-    look(health, re.compile("^The newest backup is of "), press="Try the Backup")
+    look(health, re.compile("^The newest backup is of "), press="Test the Backup")
     look(health, re.compile("opens and is whole: logs [1-9]"), shot="health-file")
     app.quit()
 
@@ -264,7 +264,7 @@ def test_start_without_server(ui):
         window.find("push button", "Subentra…").activate()
         dialog = app.window("Subentro")
         dialog.find(None, re.compile("^Chi subentra"))
-        say_it_is_off(ui, dialog, "Il server è spento e resta spento")
+        say_it_is_off(ui, dialog, "Il server è spento e resterà spento")
         button = dialog.find("push button", "Subentra")
         wait_until(lambda: button.has_state("sensitive"), WAIT, "the button")
         dialog.screenshot("server-it-dark-take-over")

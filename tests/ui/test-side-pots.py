@@ -34,7 +34,7 @@ $ new Winter
 
 == evening: By mouse and by keys: the pots are made, joined with the entry and later, closed, paid and kept.
 & new
-start Winter; page 4; click Side Pots… > Side Pots of the Evening
+start Winter; page 4; click Side Pots… > Side Pots of the Tournament
   click Add Side Pots… > Edit the Side Pots
     click Add a Side Pot
     : fill 0 'Last longer'
@@ -50,8 +50,8 @@ start Winter; page 4; click Side Pots… > Side Pots of the Evening
   ? side_pots.kind,price = [["last-longer", 1000], ["high-hand", 500]]
   focus; keys Escape
 # opened anew: out of an empty pot nobody is paid
-focus; keys ctrl+k “last longer” Return > Side Pots of the Evening
-  see button:Let players into High hand; no button:/^Pay /; keys Escape
+focus; keys ctrl+k “last longer” Return > Side Pots of the Tournament
+  see button:Add players to High hand; no button:/^Pay /; keys Escape
 focus; page 2; press Side pots; focused box:Last longer (10 EUR); keys space Tab; focused box:High hand (5 EUR)
 keys space Tab; see button:Side pots: 2; shot side-pots-registration; keys Escape; gone box:High hand (5 EUR)
 see button:Side pots: 2; set Player name = Ann Moss; click Register
@@ -59,9 +59,9 @@ see button:Side pots: 2; set Player name = Ann Moss; click Register
 see button:Side pots
 + register 'name=Ben Okafor|Chiara Bellavista|Dora Lind|Elif Karaçay|Finn Oberwasser' 'side_pots=Last longer'
 ? side_pots.left = [6000, 500]
-see /^6 entries/; focus; keys ctrl+k “last longer” Return > Side Pots of the Evening
-  click Let players into High hand > Let Players into High hand
-    click Ben Okafor; click Dora Lind; see /Dora Lind joins the side pot High hand: 5 EUR/; shot side-pot-join; click Let In
+see /^6 entries/; focus; keys ctrl+k “last longer” Return > Side Pots of the Tournament
+  click Add players to High hand > Add Players to High hand
+    click Ben Okafor; click Dora Lind; see /Dora Lind joins the side pot High hand: 5 EUR/; shot side-pot-join; click Add
   ? side_pots.left = [6000, 1500]
   click Close Last longer
   ? side_pots[0].open = false
@@ -78,31 +78,31 @@ see /^6 entries/; focus; keys ctrl+k “last longer” Return > Side Pots of the
     keys alt+p
   ? side_pots.left = [0, 600]
   focus; keys Escape
-focus; page 3; see 6 EUR are in the side pot High hand: pay them out, or keep them for another time.
-click Side Pots… > Side Pots of the Evening
+focus; page 3; see 6 EUR in the side pot High hand: pay it out, or carry it over.
+click Side Pots… > Side Pots of the Tournament
   click Pay High hand > Pay High hand
-    click box:/^Keep It/; click Pay
+    click box:/^Carry It/; click Pay
 ? side_pots.left = [0, 0]; side_pots[1].kept = 600
 
 == picture_light
 & pictured
-start Winter; page 4; see /60 EUR/; shot en-light-prizes-side-pots; click Side Pots… > Side Pots of the Evening
+start Winter; page 4; see /60 EUR/; shot en-light-prizes-side-pots; click Side Pots… > Side Pots of the Tournament
   shot en-light-side-pots
 
 == picture_dark
 & pictured
-start Winter dark; page 4; see /60 EUR/; shot en-dark-prizes-side-pots; click Side Pots… > Side Pots of the Evening
+start Winter dark; page 4; see /60 EUR/; shot en-dark-prizes-side-pots; click Side Pots… > Side Pots of the Tournament
   shot en-dark-side-pots
 
 == picture_it
 & pictured
-start Winter it; page 4; see /60 EUR/; shot it-light-prizes-side-pots; click Piatti a parte… > Piatti a parte della serata
+start Winter it; page 4; see /60 EUR/; shot it-light-prizes-side-pots; click Side pot… > Side pot del torneo
   shot it-light-side-pots
 
 == picture_it_dark
 & pictured
 start Winter dark it; page 4; see /60 EUR/; shot it-dark-prizes-side-pots
-click Piatti a parte… > Piatti a parte della serata
+click Side pot… > Side pot del torneo
   shot it-dark-side-pots
 """
 

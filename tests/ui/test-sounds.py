@@ -142,7 +142,7 @@ def choose_output(room, outputs):
     wait_until(lambda: [len(outputs.heard(name)) for name in ("desk", "hall")] == [2, 1], WAIT, "it at the desk")
     outputs.take_away("hall")
     dialog = open_sounds(room)
-    dialog.find("label", re.compile("^It is not connected"))
+    dialog.find("label", re.compile("^Not connected"))
     try_bell(room, outputs, dialog, {"desk": 3, "hall": 1})
     close_sounds(room)
 
@@ -157,7 +157,7 @@ def choose(room):
     wait_until(lambda: speech.has_state("checked"), WAIT, "announcements to be on")
     dialog.find("push button", "Test: A Level Begins").click()
     assert room.wait_said(1) == "en: Level two. Blinds are now two hundred, four hundred."
-    dialog.find("label", re.compile("^No output was found"))  # which is no error
+    dialog.find("label", re.compile("^No audio output was found"))  # which is no error
     dialog.screenshot("sounds")
     close_sounds(room)
 
@@ -190,7 +190,7 @@ def automate(room):
 def say_recorded(room):
     """What was recorded and refused is said at the desk, in the window's words, beside what the room hears."""
     dialog = open_sounds(room)
-    dialog.find("check box", "Say What Was Recorded").click()
+    dialog.find("check box", "Speak What Is Recorded").click()
     close_sounds(room)
     enter(room.felt.window, "alt+2", "“Desk Voice\n”")
     for words in "en: Desk Voice is registered, ", "en: Desk Voice is registered already; ":

@@ -56,7 +56,7 @@ def choose(stage, down):
 
 def to_a_file(stage):
     choose_file(stage.app, stage.find("menu:/Table/").activate, stage.play.folder / "out.csv")
-    stage.steps("see The list is in “out.csv”.")
+    stage.steps("see The list was saved in “out.csv”.")
     rows = list(csv.DictReader((stage.play.folder / "out.csv").read_text(encoding="utf-8").splitlines()))
     assert [row["Name"] for row in rows][1:] == [f"Friday {i}" for i in range(1, 5)], rows
 
@@ -78,10 +78,10 @@ click item:/^Friday 3/ > Friday 3
 # Another period, days that are typed, and those that are none.
 focus
 : choose 1
-see No tournament was played in this time.
+see No tournament was played in this period.
 : choose 4
 see item:/Friday 4/; keys “2026-13-01\\n”; see ““2026-13-01” is no day; write it as 2026-03-01.”
-keys ctrl+a “2026-01-02” Tab “2026-01-01\\n”; see “The last day is before the first one; give the days in order.”
+keys ctrl+a “2026-01-02” Tab “2026-01-01\\n”; see “The last day is before the first day. Swap them.”
 shot statistics-refused; keys ctrl+a BackSpace shift+Tab ctrl+a BackSpace Return; see item:/Friday 4/
 # To a file, as feltctl writes it.
 click Export

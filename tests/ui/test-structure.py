@@ -35,7 +35,7 @@ def row_has_keyboard(stage, level):
 def ends_as_wished(stage, *wishes):
     """The time that is wished counts from now: what is past is no part of it."""
     for wish in wishes:
-        stage.window.find("text", "Play Left from Now, in Minutes").set_text(wish)
+        stage.window.find("text", "Time Left to Play, in Minutes").set_text(wish)
         ends = wait_until(lambda: re.search("([0-9]+):([0-9]+) from now", stage.window.find(
             "label", re.compile("^Play has begun: .*")).name), WAIT, "when play ends")
         assert abs(60 * int(ends[1]) + int(ends[2]) - int(wish)) <= 20, (wish, ends[0])
@@ -76,25 +76,25 @@ def unwise(stage):
 # Of levels: which list of the popover, which item from its begin or end, what is filled in, and what it is then.
 # (While the list of games scrolls GTK loses keys: nothing in its middle.)
 KINDS = (
-    (1, 0, -8, {"Bring-in": "10", "Minutes per game (empty: one game a level)": "4"},
+    (1, 0, -8, {"Bring-in": "10", "Minutes per Game (Empty: One Game per Level)": "4"},
      {"mix": "horse", "bring_in": 10, "game_minutes": 4}),
-    (2, 1, 3, {"Bets and raises from": "50", "Bets and raises up to": "200"},
+    (2, 1, 3, {"Bets and Raises From": "50", "Bets and Raises Up To": "200"},
      {"limit": "spread-limit", "spread_min": 50, "spread_max": 200}),
-    (3, 1, 4, {"Most in a hand": "3000"}, {"limit": "cap-limit", "cap": 3000}),
-    (4, 0, -2, {"Bring-in": "50", "Minutes per game (empty: one game a level)": "7"},
+    (3, 1, 4, {"Most in a Hand": "3000"}, {"limit": "cap-limit", "cap": 3000}),
+    (4, 0, -2, {"Bring-in": "50", "Minutes per Game (Empty: One Game per Level)": "7"},
      {"mix": "own", "bring_in": 50, "game_minutes": 7,
       "games": [{"game": "razz", "limit": "fixed-limit"}, {"game": "stud", "limit": "fixed-limit"}]}),
-    (5, 0, -5, {"Bring-in": "50", "Big bet (empty: twice the small bet)": "700"},
+    (5, 0, -5, {"Bring-in": "50", "Big Bet (Empty: Twice the Small Bet)": "700"},
      {"mix": "triple-stud", "bring_in": 50, "big_bet": 700}),
-    (6, 2, 1, {"Hands per table (empty: by time)": "9"}, {"ante_kind": "each", "ante": 75, "hands": 9}),
-    (7, 0, -3, {"Small blind of no- and pot-limit": "150", "Big blind of no- and pot-limit": "300"},
+    (6, 2, 1, {"Hands per Table (Empty: by Time)": "9"}, {"ante_kind": "each", "ante": 75, "hands": 9}),
+    (7, 0, -3, {"Small Blind of No-Limit and Pot-Limit": "150", "Big Blind of No-Limit and Pot-Limit": "300"},
      {"mix": "holdem-omaha", "nl_small": 150, "nl_big": 300}),
     (8, 2, 2, {}, {"ante_kind": "button"}),
     (9, 2, 3, {}, {"ante_kind": "big-blind", "ante": 1000}),
-    (10, 0, 8, {"Bring-in": "300", "Big bet (empty: twice the small bet)": "2500"},
+    (10, 0, 8, {"Bring-in": "300", "Big Bet (Empty: Twice the Small Bet)": "2500"},
      {"game": "stud", "ante_kind": "each", "limit": "fixed-limit", "bring_in": 300, "big": 1200, "big_bet": 2500}),
-    (11, 1, 2, {"Big bet (empty: twice the small bet)": "3300"}, {"limit": "fixed-limit", "big_bet": 3300}),
-    (12, 1, 1, {"First of three blinds (empty: two blinds)": "500"}, {"limit": "pot-limit", "first": 500}),
+    (11, 1, 2, {"Big Bet (Empty: Twice the Small Bet)": "3300"}, {"limit": "fixed-limit", "big_bet": 3300}),
+    (12, 1, 1, {"First of Three Blinds (Empty: Two Blinds)": "500"}, {"limit": "pot-limit", "first": 500}),
     (13, 0, -1, {"Name": "Badeucy"}, {"game": "Badeucy"}),
 )
 
@@ -102,7 +102,7 @@ KINDS = (
 def choose(stage, level, tabs, place):
     """Opens the popover of a row, goes to its n-th list and chooses the item at a place."""
     stage.steps(f"open /^Game/ in item:Level {level}")
-    chosen = row(stage, level).find("combo box", ("Game", "Limit", "Ante paid by")[tabs])
+    chosen = row(stage, level).find("combo box", ("Game", "Limit", "Ante Paid By")[tabs])
     labels = len(chosen.find_all("label"))
     stage.app.opened(lambda: stage.ui.keys(*["Tab"] * tabs, "space"))
     wait_until(lambda: len(chosen.find_all("label")) > labels + 2, WAIT, "the list to open")
@@ -188,7 +188,7 @@ able Apply Structure; click Apply Structure
 ? levels[1].minutes = 45
 # Levels made while it runs follow the one being played, from where the blinds are higher.
 + set-level level=5
-unable item:Level 4; click Make a Structure > Make a Structure
+unable item:Level 4; click Create a Structure > Create a Structure
   see “/^Play has begun: what is past and the present entry stay; these levels follow, from a big blind above 300. \
 30,000 chips are in play; play ends when/”
   : ends_as_wished 60 100
@@ -201,10 +201,10 @@ able Apply Structure; click Apply Structure
 
 == made_and_kept
 & coming
-click Make a Structure > Make a Structure
+click Create a Structure > Create a Structure
   see “/levels; each is 1[.][0-9]+ times the one before/”; shot make-dialog
   wrong Length of Play, in Minutes = two hours => Length of Play, in Minutes: type a whole number.
-  set Length of Play, in Minutes = 120 | Growth of the blinds (empty: what fits best) = 1.5; able Use These Levels
+  set Length of Play, in Minutes = 120 | Growth of the Blinds (Empty: Automatic) = 1.5; able Use These Levels
   $ structure make --players 3 --stack 10000 --minutes 120 --ratio 1.5 --chips 25,100,500,1000,5000 --json
   @ told = json.estimate.text
   @ big = json.levels[-1].big
@@ -213,29 +213,29 @@ able Apply Structure; click Apply Structure
 ? levels[-1].big = @big
 set Level 2, minutes = 37; menu Templates / Save as a Template… > Save as a Template
   set Name of the Template = Winter of 37; able Save; shot template-dialog; click Save
-see “Winter of 37” is among the templates now.; click Discard Changes; menu Templates / Winter of 37
+see “Winter of 37” is now a template.; click Discard Changes; menu Templates / Winter of 37
 able Apply Structure; click Apply Structure
 ? levels[1].minutes = 37
 
 == more
 & coming
 : unwise
-open /^Chips/ in item:Break; set Chips that leave play in item:Break = 7
+open /^Chips/ in item:Break; set Chips Coloured Up in item:Break = 7
 see item:/colours up chips of 7, which are not in play[.]$/
 shut; click Discard Changes; see item:Level 1
 open /^Game/ in item:Level 3; see combo:Limit in item:Level 3
-set Hands per table (empty: by time) in item:Level 3 = 12; shot level-more
-set Hands per table (empty: by time) in item:Level 3 = many; see Type a whole number. in item:Level 3
-set Hands per table (empty: by time) in item:Level 3 = 12
+set Hands per Table (Empty: by Time) in item:Level 3 = 12; shot level-more
+set Hands per Table (Empty: by Time) in item:Level 3 = many; see Type a whole number. in item:Level 3
+set Hands per Table (Empty: by Time) in item:Level 3 = 12
 shut
-open /^Chips/ in item:Break; set Chips that leave play in item:Break = “25; 100”
+open /^Chips/ in item:Break; set Chips Coloured Up in item:Break = “25; 100”
 shut; see /colours up a chip that Level [0-9]+ still needs/; able Apply Structure; click Apply Structure
 ? levels[2].hands = 12
 
 == chips
 & new
 start Winter 900x600 dark; page 5; see item:Level 1; shot structure-small-dark; menu Chips / Set of Chips… > Chips
-  see /^Without counts the set seats any number of players/
+  see /^Without counts the set is enough for any number of players/
   set Count of chip 1 = 80 | Count of chip 2 = 100 | Count of chip 3 = 40 | Count of chip 4 = 40 | Count of chip 5 = 20
   see /The set seats [0-9]+ players at most/; shot chips-dialog
   # two chips of a value
@@ -248,8 +248,8 @@ start Winter 900x600 dark; page 5; see item:Level 1; shot structure-small-dark; 
 # Mixed games of one's own begin with those of HORSE; two of them are left.
 shot level-own-mix; press 5 games… in item:Level 4 > Games of the Mix
   shot games-dialog; click Remove line 5; click Remove line 2; click Remove line 1; click Remove line 2
-  see A mix has two games at least: add one.; unable Apply; click Add a Game
-  see Choose a game and its limit in each line.; click Cancel; closed Games of the Mix
+  see A mix needs at least two games. Add one.; unable Apply; click Add a Game
+  see Choose a game and a limit in each line.; click Cancel; closed Games of the Mix
 focus
 open /^Game/ in item:Level 4
 # nothing was applied
@@ -267,7 +267,7 @@ press 5 games… in item:Level 4 > Games of the Mix
 see button:/^Game: Mixed Games: Limit Razz, Limit Stud/ in item:Level 4; focus
 : kinds 5 13
 set Level 6, ante = 75 | Level 10, ante = 150 | Break, minutes = 7
-open Change the Order in item:Level 2; press menu:Insert End of Day Below; see item:End of the day; shot level-kinds; able Apply Structure; click Apply Structure
+open Reorder in item:Level 2; press menu:Insert End of Day Below; see item:End of the day; shot level-kinds; able Apply Structure; click Apply Structure
 ? levels[0].mix
 : are_kinds
 ? entries[2] = {"kind": "day-end"}
@@ -297,16 +297,16 @@ page 3; press Chip Race… > Chip Race
   @ names = answer
   @ one = answer[0]
   @ two = answer[1]
-  focus; keys “3\\nmany\\n”; see ““many” is not a whole number; correct it.”; shot race-wrong
+  focus; keys “3\\nmany\\n”; see ““many” is not a whole number. Enter digits only.”; shot race-wrong
   set Chips of @one = 7 | Chips of @two = 3
   see “Odd chips: 6 of 25, worth 150. Raced for: 2 of 100; 1 more for full multiples.”
   click box:@two has no other chips; shot race-counts; click Deal the Cards
-  see Take off 10 chips of 25, put out 3 of 100: 1 changed, 2 by the cards. The chips in play change by +50.
+  see Take in 10 chips of 25, put out 3 of 100: 1 by exchange, 2 by the cards. Chips in play: +50.
   # win.print-race: a sheet for every table
   see 1 of 2 tables are done.; shot race-dealt; press Print Chip Race > Print
     keys Escape; closed Print
   @ chips = counts.chips_in_play
-  focus; click Take Back; see 0 of 2 tables are done.
+  focus; click Undo; see 0 of 2 tables are done.
   ? counts.chips_in_play != @chips
   able Deal the Cards; click Deal the Cards; see 1 of 2 tables are done.; click Next Table
   : others_asked

@@ -44,7 +44,7 @@ def stays(stage):
     """A window that stood still would answer only once it has given up."""
     for _ in range(20):
         assert stage.window.name.startswith("Evening"), "left with a command that waits"
-    assert "not recorded yet" in stage.felt.toast().name
+    assert "still being recorded" in stage.felt.toast().name
 
 
 def restarted(stage):
@@ -100,14 +100,14 @@ start; click item:/^Blackout/; see alert:/restarted/; keys ctrl+o; title Felt
 & club
 click item:/^Evening/; title Evening
 : lock
-: say 'register Dora' 'trying again'
+: say 'register Dora' 'Retrying'
 keys Escape ctrl+o
 : stays
 : unlock
 : said Dora
 ? evening.counts.entries = 4
 : lock
-: say 'register Emil' 'trying again'
+: say 'register Emil' 'Retrying'
 see /close it, and try again/
 : unlock
 ? evening.counts.entries = 4

@@ -91,14 +91,14 @@ def fit(stage):
 
 def pane_stays(stage):
     """The pane beside the tables keeps its place, and what was chosen is done."""
-    before = stage.felt.part("label", "To do next").place()[0]
+    before = stage.felt.part("label", "To Do Next").place()[0]
     button = stage.window.find("push button", re.compile(r"^Move .+ to Table \d, Seat \d$"))
     name, table, seat = re.match(r"Move (.+) to Table (\d), Seat (\d)$", button.name).groups()
     button.click()
     stage.play.kept["name"] = name
     stage.facts(f"players[@name].table,seat = [{table}, {seat}]")
-    stage.steps("see /^Nothing: tables are balanced/")
-    assert stage.felt.part("label", "To do next").place()[0] == before
+    stage.steps("see /^Tables are balanced/")
+    assert stage.felt.part("label", "To Do Next").place()[0] == before
 
 
 def to_file(stage):
@@ -125,7 +125,7 @@ def waives(stage, table, there):
     shown = stage.felt.table(int(table)).find(None, f"Menu of table {table}")
     stage.app.opened(shown.click)
     stage.steps("see menu:Head Count…")
-    assert bool(stage.felt.table(int(table)).find_all("menu item", "Waive the Stop")) == (there == "yes"), table
+    assert bool(stage.felt.table(int(table)).find_all("menu item", "Let It Deal On")) == (there == "yes"), table
     stage.app.close_menu()
 
 
@@ -276,7 +276,7 @@ focus; keys ctrl+k “away @one\\n”; see button:/^Table 2, seat 2, .*away/; fo
 & sample
 : who one=4.1 two=4.2
 : focus 4.1
-keys ctrl+x; see /^@one is picked up/; keys Escape; gone /is picked up/; keys ctrl+x; see /is picked up/; shot tables-carry
+keys ctrl+x; see /^Moving @one/; keys Escape; gone /^Moving/; keys ctrl+x; see /^Moving/; shot tables-carry
 : focus 4.2
 keys ctrl+v
 ? players[@one].table,seat = [4, 2]; players[@two].table,seat = [4, 1]
@@ -327,7 +327,7 @@ see /^Table 3 stops dealing after hand 13: .*\\nBalance: table 4/ | Rule T 11D, 
 == several_out_in_one_hand_5_1: One dialog: stacks give the order, equal ones tie; who won whose chips, split between two.
 & sample
 : who one=4.1 two=4.2 three=4.3 four=4.4
-menu seat:4.1 / Bust Out in One Hand… > Out in One Hand
+menu seat:4.1 / Bust Out Several in One Hand… > Out in One Hand
   click box:@two; set Stack of @one at the start of the hand = 4000 | Stack of @two at the start of the hand = 4000
   see 30th–31st; set Stack of @two at the start of the hand = 1,500; see 30th | 31st
   click any:Chips of @one won by: not recorded; see box:@three in any:Chips of @one won by: not recorded
@@ -344,7 +344,7 @@ menu seat:4.1 / Bust Out in One Hand… > Out in One Hand
 press Announce 2 Moves… > Moves to Announce
   see item:@one, from table 4, seat 3 to table 3, seat 4 | item:@two, from table 4, seat 5 to table 3, seat 6
   count 2 item:; shot moves-dialog; press Copy
-see The moves are copied as text in toast:; in Moves to Announce
+see Moves copied as text in toast:; in Moves to Announce
   press Print Slips… > Print
     keys Escape; closed Print
   # The room reads it beside the clock, and until the last one was told.
@@ -380,8 +380,8 @@ focus; keys ctrl+z; press /^Move .+ to Table 3, Seat/
 & sample
 # table 2 is right; table 3 has 6
 menu Menu of table 2 / Head Count… > Head Count
-  keys ctrl+a “8\\n7\\n”; see The count of table 3 does not fit the record.
-  see 6 players recorded, 7 counted: look again; shot head-count; keys Escape
+  keys ctrl+a “8\\n7\\n”; see The count of table 3 does not match. Count again, or record what is missing.
+  see 6 players in the log, 7 counted: check again; shot head-count; keys Escape
 press Head Count… in item:/^Table 3: 7 players counted, 6 recorded/ > Head Count
   keys “6\\n” Escape
 ? no todo[kind==count]
@@ -394,23 +394,23 @@ press Head Count… in item:/^Table 3: 7 players counted, 6 recorded/ > Head Cou
 @ second = players[table==3][1].name
 @ by = players[table==3][2].id
 + report-bust player=@one by=@by; report-bust player=@other by=@by; call-floor table=2 'reason=the deck'
-see button:Dealt With in item:/^Table 2 calls the floor: the deck/; shot what-tables-ask
-press Not So in item:/^Table 3 reports that @name is out, by/
+see button:Resolved in item:/^Table 2 calls the floor: the deck/; shot what-tables-ask
+press Reject in item:/^Table 3 reports that @name is out, by/
 ? count todo[kind==report] = 1; count todo[kind==floor] = 1
 press Record the Bust-out in item:/^Table 3 reports that @second is out, by/
 ? players[@second].status = out; players[@name].status = in
-press Dealt With in item:/^Table 2 calls the floor/
+press Resolved in item:/^Table 2 calls the floor/
 ? no todo[kind==report]; no todo[kind==floor]
 
 == hand_for_hand_RP8: The mode: ticks at tables, hand number, the room's screen, the end by the director.
 & sample
-menu The floor / Begin Hand-for-Hand; see Hand for hand · hand 1
+menu The floor / Start Hand-for-Hand; see Hand-for-hand · hand 1
 press Table 1 is done; press Table 2 is done; press Table 3 is done; see Waiting for table 4
 # a table that waits deals no hand
-no button:/^Next Hand/ in table:1; shot tables-hand-for-hand; press Table 4 is done; see Hand for hand · hand 2
-press All Done; see Hand for hand · hand 3; keys F11 > Felt – the Room’s Screen
-  see image:/Hand for hand · hand 3/; shot room-hand-for-hand; keys Escape
-press End; gone /^Hand for hand/
+no button:/^Next Hand/ in table:1; shot tables-hand-for-hand; press Table 4 is done; see Hand-for-hand · hand 2
+press All Done; see Hand-for-hand · hand 3; keys F11 > Felt – the Room’s Screen
+  see image:/Hand-for-hand · hand 3/; shot room-hand-for-hand; keys Escape
+press End; gone /^Hand-for-hand/
 
 == break_order_T10: The order is shown beforehand and can be changed, by keys too; undo gives it back.
 & sample
@@ -429,7 +429,7 @@ menu seat:1.4 / More / Penalty… > Penalty
 see button:/^Table 1, seat 4, .*sits out 8 hands/; press Next Hand, table 1
 see button:/^Table 1, seat 4, .*sits out 7 hands/; menu seat:1.5 / More / Mark as Away
 see button:/^Table 1, seat 5, .*, away$/; shot tables-away; menu seat:1.5 / More / Mark as Back
-gone button:/^Table 1, seat 5, .*away/; menu seat:1.4 / More / Seat / Sat in a Wrong Seat… > Found in a Wrong Seat
+gone button:/^Table 1, seat 5, .*away/; menu seat:1.4 / More / Seat / Found in the Wrong Seat… > Found in the Wrong Seat
   shot wrong-seat; press Record
 ? words =~ (?s).*\\n[^\\n]*@one[^\\n]*\\n
 see seat:1.4
@@ -443,10 +443,10 @@ see seat:1.4
 # Ann Moss, with Ben Okafor-Lund at her table
 menu seat:1.4 / More / Seat / Keep Apart From… > Players Kept Apart
   see Keep Ann Moss apart from…; keys “okafor\\n”; see Ann Moss and Ben Okafor-Lund
-  see Both sit at table 1: move one of them. | Keep apart: one player, then the other; keys “umut\\n”
+  see Both sit at table 1. Move one of them. | Keep apart: one player, then the other; keys “umut\\n”
   see Keep Umut Deniztepe apart from…; keys “finn\\n”
   see Finn Oberwasser and Umut Deniztepe | table 4 seat 3 · table 2 seat 3; keys “finn\\n” “umut\\n”
-  see Finn Oberwasser and Umut Deniztepe are kept apart already.; shot kept-apart
+  see Finn Oberwasser and Umut Deniztepe are already kept apart.; shot kept-apart
   press Move Ben Okafor-Lund… > Move a Player
     press Move
   ? players[Ben Okafor-Lund].table != 1
@@ -458,7 +458,7 @@ focus; keys ctrl+z; menu The floor / Players Kept Apart… > Players Kept Apart
 == kept_seats_T9: A seat that somebody needs: their own, or a free one; no draw gives it to anybody else.
 & sample
 : who one=1.4
-menu seat:1.4 / More / Seat / Lock Seat for the Player; see button:/^Table 1, seat 4, .*, seat kept/
+menu seat:1.4 / More / Seat / Keep Seat for the Player; see button:/^Table 1, seat 4, .*, seat kept/
 menu seat:1.2 / Keep for a Player… > Keep a Seat For
   keys “umut”; shot keep-seat; keys Return
 see button:Table 1, seat 2, kept for Umut Deniztepe; shot tables-kept
@@ -478,7 +478,7 @@ page 3; see button:Table 1, seat 1, kept for Player 7
 menu Menu of table 1 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 1 by Cards
   see Choose who draws for this table.; keys “Player 12\\n”; click field:Card of Player 12; keys “9s\\n”
   keys “Player 13\\n”; click field:Card of Player 13; keys “4d\\n”
-  see “Everybody has a card; the highest one has the button.”; shot cards-chosen; press Record
+  see “Everybody has a card. The highest card has the button.”; shot cards-chosen; press Record
 ? players[Player 13].table,seat = [1, 2]; players[Player 12].table,seat = [1, 3]
 
 == first_draw: One step after seats are drawn their slips are printed, and the list by table; a file is opened from its notice.
@@ -487,7 +487,7 @@ $ new Fresh
 + register 'name=Ann|Ben|Cleo|Dora'
 start Fresh; page 3; press Draw Seats; see Print Seats by Table…; shot tables-drawn; press Print Seat Slips… > Print
   : to_file
-see “/^“Fresh – Seat slips.pdf” is in “.+”.$/” in toast: | button:Open in toast:
+see “/^“Fresh – Seat slips.pdf” was saved in “.+”.$/” in toast: | button:Open in toast:
 focus; keys ctrl+k; set Command = slips; see “/^Open “Print Seat Slips…”/”; keys Return > Print
   keys Escape; closed Print
 + start
@@ -498,10 +498,10 @@ gone Print Seat Slips…; menu The floor / Print / Print Seat Slips… > Print
 & sample
 menu Menu of table 3 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 3 by Cards
   : card_names
-  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the lowest card = 5
-  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
-  see 4 of 6 cards are typed.; keys “3s\\n9d”; see “The card 7h was drawn twice; look again.”
-  set Card of @n3 = 7d; see “Everybody has a card; the highest one has the button.” | seat 1, button; shot cards-typed
+  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the Lowest Card = 5
+  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
+  see 4 of 6 cards entered.; keys “3s\\n9d”; see “The card 7h was drawn twice; look again.”
+  set Card of @n3 = 7d; see “Everybody has a card. The highest card has the button.” | seat 1, button; shot cards-typed
   keys Return
 ? players[@n1].table,seat = [3, 5]; players[@n4].table,seat = [3, 6]; players[@n3].table,seat = [3, 7]
 ? players[@n0].table,seat = [3, 8]; players[@n5].table,seat = [3, 9]; players[@n2].table,seat = [3, 1]

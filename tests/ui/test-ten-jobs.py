@@ -200,7 +200,7 @@ def at_tables(jobs):
     jobs.job("Undo", lambda: felt.button("Undo").click(), undone, lambda show: show["counts"]["out"] == 0)
 
     def two():
-        choose(felt, "Ann", "Bust Out in One Hand…")
+        choose(felt, "Ann", "Bust Out Several in One Hand…")
         dialog = felt.dialog("Out in One Hand")
         ui.type("900")
         dialog.find("check box", "Bea Holm").click()
@@ -224,7 +224,7 @@ def balance(jobs):
         return sorted(len(table["occupied"]) for table in show["tables"])
 
     def card():
-        return felt.window.find("list", "To do next").find("push button", re.compile("^(Move|Apply)"))
+        return felt.window.find("list", "To Do Next").find("push button", re.compile("^(Move|Apply)"))
 
     def uneven():
         if sizes(felt.show()) != [5, 7, 7]:

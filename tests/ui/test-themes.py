@@ -59,12 +59,12 @@ def files(stage):
 
 def vanish(stage):
     (folder(stage) / "felt-green-2.felttheme").unlink()
-    stage.windows[1].gone("list item", "Felt Green 2, of your own")
+    stage.windows[1].gone("list item", "Felt Green 2, custom")
 
 
 def chooser(stage, name, *keys):
     """Opens a file chooser, by keys or by a menu's item, and names a file there."""
-    stage.app.opened(lambda: stage.ui.keys(*keys) if keys else stage.find("menu:Save to a File…").activate())
+    stage.app.opened(lambda: stage.ui.keys(*keys) if keys else stage.find("menu:Export to a File…").activate())
     stage.ui.keys("ctrl+a")
     stage.ui.type(f"{stage.play.folder / name}\n")
 
@@ -79,14 +79,14 @@ PLAYS = """
 start --demo; keys ctrl+k “themes\\n” > Themes
   shot themes
   # Another theme like Night, renamed, with a colour and a font of its own, by keyboard alone.
-  keys Down Down ctrl+d; see item:Night 2, of your own; keys “Casino”
+  keys Down Down ctrl+d; see item:Night 2, custom; keys “Casino”
   : tab_to 'field:In Play: Ground, Edges'
   keys ctrl+a “201040”; see Example: In Play
   : tab_to button:Texts
   # to the search
   keys space shift+Tab “DejaVu Se”; gone DejaVu Sans Mono; keys Tab Return; see DejaVu Serif; keys ctrl+s
   ? themes.night-2.title = Casino; themes.night-2.play.outer = "#201040"; themes.night-2.font = DejaVu Serif
-  see item:Casino, of your own
+  see item:Casino, custom
   # A text that cannot be read is told of with its ground, is not saved, and is taken back.
   set Ink = 333344; see /^ink on the ground of play cannot be read/; shot themes-warning; keys ctrl+s
   # the refusal above the warning
@@ -116,7 +116,7 @@ in Felt – the Room’s Screen
 : files
 in Themes
   : background bad.png
-  see /^“bad.png” is no PNG or JPEG picture/ | “None; it covers the screen, under a veil”; focus
+  see /^“bad.png” is no PNG or JPEG picture/ | “None. A picture covers the screen, dimmed.”; focus
   : background red.png
   see PNG, 64 × 36 pixels; shot themes-background; keys ctrl+s
 ? themes.night-2.background
@@ -141,7 +141,7 @@ in Themes
     press Delete
   closed /^Delete .Casino/
   ? kept = ["night-2"]
-  focus; click item:Casino, of your own; keys F10; press menu:Delete > /Casino/
+  focus; click item:Casino, custom; keys F10; press menu:Delete > /Casino/
     press Delete
   ? no kept
 in Felt – the Room’s Screen
@@ -150,10 +150,10 @@ in Felt – the Room’s Screen
 
 == reset: A theme of Felt's, changed: it stands in its place until it is asked for again; discarded edits are lost.
 start --demo; keys ctrl+k “themes\\n” > Themes
-  click item:Paper, comes with Felt; set Gold = #602000; keys ctrl+s; see item:Paper, Felt’s, changed
+  click item:Paper, built in; set Gold = #602000; keys ctrl+s; see item:Paper, Felt’s, modified
   focus; keys F10; press menu:Reset to Felt’s Theme > /Paper/
     press Reset
-  see item:Paper, comes with Felt; set Gold = #602000
+  see item:Paper, built in; set Gold = #602000
 # the director's window waits for an answer
 focus; keys alt+F4 > Discard changes?
   press Discard
@@ -162,7 +162,7 @@ closed Themes; see list:Pages
 
 == gone: A theme whose file goes while it is asked whether to delete it: no other is deleted in its place.
 start --demo; keys ctrl+k “themes\\n” > Themes
-  set Ink = #ffffff; keys ctrl+s; see item:Felt Green, Felt’s, changed; keys ctrl+d; see item:Felt Green 2, of your own
+  set Ink = #ffffff; keys ctrl+s; see item:Felt Green, Felt’s, modified; keys ctrl+d; see item:Felt Green 2, custom
   keys F10; press menu:Delete > Delete “Felt Green 2”?
     : vanish
     press Delete
@@ -170,7 +170,7 @@ start --demo; keys ctrl+k “themes\\n” > Themes
   ? themes.felt.ink = "#ffffff"
   focus; keys F10; press menu:Reset to Felt’s Theme > /^Reset .*Felt Green/
     press Reset
-  see item:Felt Green, comes with Felt
+  see item:Felt Green, built in
 
 == looks: In Italian, dark, on the smallest screen: nothing is cut.
 start --demo dark it; keys ctrl+k “temi\\n” > Temi

@@ -114,7 +114,7 @@ def first_boxes(stage, *names):
 
 
 def export(stage, to):
-    stage.app.opened(lambda: stage.felt.menu("Tournaments", "Keep and Export", "Export the Log…"))
+    stage.app.opened(lambda: stage.felt.menu("Tournaments", "Log and Export", "Export the Log…"))
     enter(stage.ui, "ctrl+a", f"“{to}”")
 
 
@@ -171,13 +171,13 @@ see alert:/Ann Mos is called Ann Moss/ | button:/^Table @table, seat @seat, .*An
 ? players.name !~ Ann Moss
 # What a change of the settings does is told before; a refusal is told and marks its field.
 menu Tournaments / Tournament Settings… > Tournament Settings
-  see status:What a change does is told here.
+  see status:The effect of a change is shown here.
   set Currency (EUR, USD …) = xx; see /^Currency.*: “xx” is not a currency/
-  set Currency (EUR, USD …) = EUR | Decimal places (0 to 3) = 0; see /Money was taken already/
-  set Decimal places (0 to 3) = 2 | To the Prize Pool = 25 | Name = Friday Night
-  set Names of the tables (1, 2, …), separated by commas = Red, Blue
+  set Currency (EUR, USD …) = EUR | Decimal Places (0 to 3) = 0; see /Money was taken already/
+  set Decimal Places (0 to 3) = 2 | To the Prize Pool = 25 | Name = Friday Night
+  set Names of the Tables (1, 2, …), Separated by Commas = Red, Blue
   see status:“4 entries keep the price they were sold at; the next one costs 25 EUR.”
-  set Round prizes to = 10 | Guaranteed prize pool = 200
+  set Round Prizes To = 10 | Guaranteed Prize Pool = 200
   see status:/4 entries keep.*\\nPool 200 EUR, 2 places paid: /; shot settings; press Apply
 title Friday Night; see Table 1 · Red
 ? log[kind==setup-set][-1].payload.setup.table_names = ["Red", "Blue"]
@@ -186,7 +186,7 @@ title Friday Night; see Table 1 · Red
 keys ctrl+z; title Friday –
 # What another desk changes while the dialog is open stays, unless it was changed in the dialog.
 menu Tournaments / Tournament Settings… > Tournament Settings
-  set Starting stack = ten; see “Starting stack: “ten” is not a whole number; write it in digits.”
+  set Starting stack = ten; see “Starting stack: “ten” is not a whole number. Enter digits only.”
   set Starting stack = 12000
   + set-config fee=300
   press Apply
@@ -206,10 +206,10 @@ no Ann Mos in combo:Player; keys Escape; page 3
 see Table 1
 # A set of rules for the tournament, another one for a table: told before, kept, and undone at once.
 menu Tournaments / Rules of Play… > Rules of Play
-  see status:What is chosen is told here before it is recorded.; choose Rules = Robert’s Rules of Poker
+  see status:The effect of a change is shown here.; choose Rules = Robert’s Rules of Poker
   see Robert’s Rules of Poker in combo:Rules | status:/(?m)^No cap when two are left before it is reached\\./
-  set Betting unit = some; see /some/
-  set Betting unit = 25; see status:/Bets are multiples of 25, all-in aside\\.$/; shot rules-of-play; press Apply
+  set Betting Unit = some; see /some/
+  set Betting Unit = 25; see status:/Bets are multiples of 25, all-in aside\\.$/; shot rules-of-play; press Apply
 ? log[kind==setup-set][-1].payload.changed = ["rules"]
 ? log[kind==setup-set][-1].payload.setup.rules = {"set": "robert", "betting_unit": 25}
 page 3; menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
@@ -217,7 +217,7 @@ page 3; menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
   see status:/^Table 1: Half-bet rule: /; shot rules-of-table; press Apply
 ? log[kind==setup-set][-1].payload.setup.table_rules = [{"table": 1, "rules": {"set": "house", "incomplete": "half", "betting_unit": 25}}]
 menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
-  choose Rules = As the Tournament; see As the Tournament in combo:Rules; press Apply
+  choose Rules = As in the Tournament; see As in the Tournament in combo:Rules; press Apply
 ? no log[kind==setup-set][-1].payload.setup.table_rules
 # What is to be checked now stands below the pages: ticked by mouse and keyboard, kept, changed by the club.
 no box:
@@ -225,7 +225,7 @@ keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; see Before the 
 click box:Screen and sound on; ticked Screen and sound on; keys Tab space; ticked Chips and cards counted
 keys space; unticked Chips and cards counted; resize 900x600; shot checklist; resize 1280x800
 keys ctrl+k “checklist” Return; set Before the Start, line 1 = Bar knows the breaks; press Move line 1 down
-shot checklist-page; press Apply; see alert:/The checklist is as it stands here/; keys alt+Home; unticked Bar knows the breaks; ticked Screen and sound on
+shot checklist-page; press Apply; see alert:/No changes to save/; keys alt+Home; unticked Bar knows the breaks; ticked Screen and sound on
 : first_boxes 'Screen and sound on' 'Bar knows the breaks' 'Chips and cards counted'
 # in another tournament nothing is ticked; a break has a list of its own
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
@@ -233,19 +233,19 @@ keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 unticked Decks changed; click box:Decks changed; ticked Decks changed
 + set-level level=1
 gone box:; keys ctrl+o; title Felt; click item:/^Saturday/; title Saturday; ticked Screen and sound on
-press Edit the checklist; press Felt’s Own List; press Apply; keys alt+1; unticked Structure and prizes checked; no box:Bar knows the breaks
+press Edit the checklist; press Restore Felt’s List; press Apply; keys alt+1; unticked Structure and payouts checked; no box:Bar knows the breaks
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 # The log of Friday is exported and checked; what takes long can be stopped.
 : exported
-menu Tournaments / Keep and Export / Verify the Log; see alert:/The log of “Friday” is good: /
+menu Tournaments / Log and Export / Verify the Log; see alert:/The log of “Friday” is good: /
 : stopped
 : windows
 keys ctrl+o; title Felt
 # What the club has in all tournaments, and the structure used last, are in a new one.
 keys ctrl+comma > Preferences
   set Currency, such as EUR = xx; see /“xx” is not a currency/; set Currency, such as EUR = CHF; gone /is not a currency/
-  choose Prizes Are Rounded To = 5; choose Button = Moving button; choose Paper = Letter
-  see 5 in combo:Prizes Are Rounded To | Moving button in combo:Button | Letter in combo:Paper; shot preferences; keys Escape
+  choose Round Prizes To = 5; choose Button = Moving button; choose Paper = Letter
+  see 5 in combo:Round Prizes To | Moving button in combo:Button | Letter in combo:Paper; shot preferences; keys Escape
 closed Preferences; focus; keys ctrl+n > New Tournament
   set Name = Sunday; choose Structure = Turbo; press Create
 title Sunday

@@ -61,14 +61,14 @@ menu any:Menu of Friday Club Night / Delete; see alert:/The clock of “Friday C
 == trash: All kinds go there and are listed with what they are; restored one by one; emptied for good only when confirmed.
 & club
 click item:Cash Games; menu any:Menu of Kitchen & <Bar> / Delete; see alert:/“Kitchen & <Bar>” is in the trash\\./; gone item:/^Kitchen & <Bar>/
-menu any:Menu of Hands at no table / Delete; see alert:/“Hands at no table” is in the trash\\./; gone item:/^Hands at no table/
+menu any:Menu of Hands without a table / Delete; see alert:/“Hands without a table” is in the trash\\./; gone item:/^Hands without a table/
 click item:Tournaments; menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
 menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 4
 click item:This Computer; click tab:Trash
 : described 'Friday Club Night' 'Tournament · 5 events · deleted \\d'
 : described 'Kitchen & <Bar>' 'Cash game · 1 event'
-: described 'Hands at no table' 'Recorded hands · 1 event'
+: described 'Hands without a table' 'Recorded hands · 1 event'
 shot trash; press Restore “Kitchen & <Bar>”
 ? count trash = 3
 see alert:“/“Kitchen & <Bar>” is back/”; press Empty Trash… > /Empty the Trash/

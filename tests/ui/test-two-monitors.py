@@ -90,7 +90,7 @@ def test_plugged_in_later(ui):
     database = ui.desktop.scratch / "club.db"
     settings = {"GSETTINGS_BACKEND": "keyfile"}  # they outlive the program, as on a desktop
     felt = Felt(ui, database=database, env=settings)
-    felt.window.find("push button", "A Clock Now").click()
+    felt.window.find("push button", "Start a Clock Now").click()
     felt.button("Start")
     ui.keys("F11")
     wait_until(lambda: room_monitor(felt) == 2, WAIT, "the room's screen on the second monitor")

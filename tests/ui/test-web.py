@@ -92,7 +92,7 @@ def dies(stage):
     first = children(stage)
     assert len(first) == 1, first
     os.kill(first[0], signal.SIGKILL)
-    stage.windows[0].find("alert", re.compile(r"The server for phones ended \(it was ended by signal 9\)"), hidden=True)
+    stage.windows[0].find("alert", re.compile(r"The server for phones stopped \(ended by signal 9\)"), hidden=True)
     stage.until(lambda: children(stage) not in ([], first) and answers(stage.play.kept["url"]), "another server")
     url(stage)
 
@@ -121,7 +121,7 @@ press box:Let Phones and Browsers In
 : dies
 # A device that nobody took is forgotten.
 press Pair a Device… > Pair a Device
-  click field:Name, by which the log calls it; keys “Phone 7” Return; see any:/^Time left: [12]:/
+  click field:Name in the Log; keys “Phone 7” Return; see any:/^Time left: [12]:/
   : pairs web-pair
 see ~any:Phone 7; in Pair a Device
   keys Escape

@@ -100,8 +100,8 @@ def create(evening, name):
         wait_until(lambda: structure.find_all("label", words(PLO)), WAIT, "the list of structures")
         names = structure.names("label")
         ui.keys(*["Down"] * names[names.index(words("Made for This Evening"), 2):].index(words(PLO)), "Return")
-    for title, value in (("Currency, such as EUR", "EUR"), ("Buy-In, to the Prize Pool", "20"),
-                         ("Buy-In, House Fee", "5"), ("Price of a Rebuy (Empty: the Buy-In)", "20")):
+    for title, value in (("Currency, such as EUR", "EUR"), ("Buy-in, to the Prize Pool", "20"),
+                         ("Buy-in, House Fee", "5"), ("Price of a Rebuy (Empty: the Buy-in)", "20")):
         dialog.find("text", words(title), hidden=True).set_text(value)
     dialog.find("push button", words("Create")).click()
     return app.window(f"{name} – Felt")

@@ -90,7 +90,7 @@ def check_lost(page, room, relay):
     page.wait(f"Felt.page.view().level + 1 === {level + 1}")
     assert felt_room.differs_ms(page, room) <= 100
     assert blinds(page) == stakes(room.show()["level"]) != stakes(room.database.show(room.id)["next"])
-    assert "goes on by itself" in page.text()
+    assert "continues by itself" in page.text()
     relay.cut = False
     page.wait("document.getElementById('link').hidden")
 

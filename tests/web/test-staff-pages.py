@@ -226,13 +226,13 @@ def check_table_buttons(staff, page):
     tap(page, "The deck", "#sheet")
     assert staff.until("floor-called")["payload"]["table"] == 2
     go_to(page, "To do")
-    tap(page, "Dealt With", "#view .item")
+    tap(page, "Resolved", "#view .item")
     staff.until("call-answered")
-    go_to(page, "Clock", "Hand for Hand")
+    go_to(page, "Clock", "Hand-for-Hand")
     staff.until("hand-for-hand-set")
     go_to(page, "Tables", "Hand Done")
     assert staff.until("hand-done")["payload"]["table"] == 2
-    go_to(page, "Clock", "End Hand for Hand")
+    go_to(page, "Clock", "End Hand-for-Hand")
     staff.until("hand-for-hand-set", 2)
 
 
@@ -323,7 +323,7 @@ def test_lost_network(staff):
 def test_old_command(staff):
     """What was tapped before the phone was put away, and is found days later, is sent by a tap alone."""
     page = staff.open("floor")
-    for tapped, sent in ("Give Up", 0), ("Send Now", 1):
+    for tapped, sent in ("Discard", 0), ("Send Now", 1):
         staff.room.server_dies()
         go_to(page, "Clock", "Pause the Clock")
         page.wait("!document.getElementById('waits').hidden")
@@ -351,7 +351,7 @@ def test_refused_late(staff):
     staff.room.director("pause")
     staff.room.server_again()
     page.go(f"{staff.room.url}staff")
-    page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paused already')")
+    page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paalready used')")
     cash = staff.database("cash", "new", "Friday").out.strip()
     staff.database.do(cash, "note", "text=first")
     page.wait("window.Felt && Felt.now && !Felt.now.state.clock.running && !Felt.waiting")
@@ -375,7 +375,7 @@ def test_code_once_and_forgotten(browser, staff):
     with second:
         page = second.page()
         page.go(told["url"])
-        page.wait("document.body.innerText.includes('used already')")
+        page.wait("document.body.innerText.includes('already used')")
     staff.database("serve", "forget", told["device"])
     first.js("Felt.refresh()")
     first.wait("document.body.innerText.includes('not paired any more')")
@@ -393,7 +393,7 @@ def test_pin(folder):
         look(page, "pairing")
         type_in(page, "#view input", "123456" if pin != "123456" else "654321")
         tap(page, "Pair This Device", "#view")
-        page.wait("document.body.innerText.includes('This PIN is not right')")
+        page.wait("document.body.innerText.includes('This PIN is wrong')")
         type_in(page, "#view input", f" {pin}")
         tap(page, "Pair This Device", "#view")
         page.wait("window.Felt && Felt.now && document.querySelectorAll('#tabs .tab').length > 2")
@@ -407,7 +407,7 @@ def check_cash_table(staff, page, cash):
     """Who leaves, is back, sits elsewhere; the button, and a hand that is dealt."""
     seats = {p["name"]: p["seat"] for p in page.js("Felt.now.state.tables[0].players")}
     free = next(seat for seat in range(1, 10) if seat not in seats.values())
-    for status, buttons, kind, wants in (("in", ("Leaves",), "left", {"player": "Ann Moss"}), ("away", ("Is Back",), "returned", {"player": "Ann Moss"}),
+    for status, buttons, kind, wants in (("in", ("Leaves",), "left", {"player": "Ann Moss"}), ("away", ("Back",), "returned", {"player": "Ann Moss"}),
                                          ("in", ("Sit", "Table 1", str(free)), "seated", {"player": "Ann Moss", "seat": free})):
         before = len(staff.log(kind, cash))
         page.wait(f"document.getElementById('sheet').hidden && Felt.now.state.players.find((one) => one.name === 'Ann Moss').status === '{status}'")
@@ -503,7 +503,7 @@ def play_to_the_end(page):
             cards_of(page, *boards.pop(0))
         elif expects == "show":
             shows += 1
-            tap(page, "Muck" if shows == 3 else "Shown, Cards Not Noted", "#view")
+            tap(page, "Muck" if shows == 3 else "Shown, Cards Unknown", "#view")
         elif expects == "winners":
             tap(page, "Who wins?", "#view")
             page.js("document.querySelectorAll('#sheet .grid').forEach((g) => g.querySelector('.pick').click())")

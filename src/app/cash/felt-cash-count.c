@@ -144,7 +144,7 @@ void felt_cash_count_present(GtkWindow *parent, FeltSession *session, FeltCashCo
   gboolean end = kind == FELT_CASH_END;
   self->kind = kind;
   gtk_window_set_title(GTK_WINDOW(self), end ? _("End the Evening") : _("Count the Chips"));
-  gtk_button_set_label(self->verb, end ? _("End the Evening") : _("Note the Chips"));
+  gtk_button_set_label(self->verb, end ? _("End the Evening") : _("Record the Count"));
   for (guint i = 0; i < state->n_players; i++)
     if (state->players[i].holds)
       add_line(self, &state->players[i]);

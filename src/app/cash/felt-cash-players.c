@@ -14,13 +14,10 @@ static const struct {
   int chars;
   float align;
 } columns[N_COLUMNS] = {
-    [SEAT] = {N_("Seat"), 5, 0},
-    [NAME] = {N_("Player"), 12, 0},
-    [BOUGHT] = {N_("Bought"), 10, 1},
-    [CHIPS] = {N_("Chips"), 7, 1},
-    [CASHED] = {N_("Cashed out"), 10, 1},
-    [NET] = {N_("Won or lost"), 10, 1},
-    [IS] = {N_("Is"), 13, 0},
+    [SEAT] = {N_("Seat"), 5, 0},          [NAME] = {N_("Player"), 12, 0},
+    [BOUGHT] = {N_("Bought"), 10, 1},     [CHIPS] = {N_("Chips"), 7, 1},
+    [CASHED] = {N_("Cashed out"), 10, 1}, [NET] = {N_("Won or lost"), 10, 1},
+    [IS] = {N_("Status"), 13, 0},
 };
 
 typedef struct {
@@ -119,12 +116,12 @@ static Line *line_at(FeltCashPlayers *players, guint i)
 static const char *is_text(const FeltCashPlayer *player)
 {
   if (player->waits_us > 0)
-    return _("waits for a seat");
+    return _("Waiting");
   if (player->seat == 0)
-    return player->holds ? _("holds chips") : _("has gone");
+    return player->holds ? _("Holding chips") : _("Left");
   if (player->away)
-    return _("away");
-  return player->notice_us > 0 ? _("goes early") : "";
+    return _("Away");
+  return player->notice_us > 0 ? _("Leaving early") : "";
 }
 
 /* "+12.50", "-3.00"; nothing before chips are handed in. */

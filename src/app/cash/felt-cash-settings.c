@@ -151,20 +151,20 @@ static void merge_tables(gpointer to, gconstpointer lines, gconstpointer was)
 }
 
 #define RISING                                                                                     \
-  N_("Amounts are in chips. Blinds rise after their minutes, or hands. A line without blinds is "  \
+  N_("Amounts are in chips. Each level lasts so many minutes or hands. A line without blinds is "  \
      "a break. In stud the big blind is the small bet.")
 
 static const FeltCashLines level_lines = {
-    "levels",         level_columns, G_N_ELEMENTS(level_columns),
-    N_("Add Blinds"), RISING,        merge_setup_levels};
+    "levels",          level_columns, G_N_ELEMENTS(level_columns),
+    N_("Add a Level"), RISING,        merge_setup_levels};
 static const FeltCashLines table_level_lines = {
-    "levels",         level_columns, G_N_ELEMENTS(level_columns),
-    N_("Add Blinds"), RISING,        merge_table_levels};
+    "levels",          level_columns, G_N_ELEMENTS(level_columns),
+    N_("Add a Level"), RISING,        merge_table_levels};
 static const FeltCashLines table_lines = {"tables",
                                           table_columns,
                                           G_N_ELEMENTS(table_columns),
                                           N_("Add a Table"),
-                                          N_("Without a line tables open as players come."),
+                                          N_("Tables open automatically as players arrive."),
                                           merge_tables};
 
 /* Fields ------------------------------------------------------------------------------------- */
@@ -173,13 +173,14 @@ static const char *const ante_names[] = {N_("No ante"), N_("Each player"), N_("B
                                          N_("Big blind"), NULL};
 static const char *const kill_names[] = {N_("No kill"), N_("Half kill"), N_("Full kill"), NULL};
 static const char *const straddle_names[] = {N_("No straddle"), N_("Left of the big blind"),
-                                             N_("There, or the button"), N_("Any seat"), NULL};
+                                             N_("Left of the big blind, or the button"),
+                                             N_("Any seat"), NULL};
 static const char *const button_names[] = {N_("Dead button"), N_("Moving button"), N_("Simplified"),
                                            NULL};
-static const char *const missed_names[] = {N_("Nothing is owed"),
-                                           N_("Both at once, the small one dead"),
-                                           N_("One a hand, all live"), NULL};
-static const char *const new_names[] = {N_("Are dealt in"), N_("Post a big blind"),
+static const char *const missed_names[] = {N_("Nothing owed"),
+                                           N_("Both at once, the small blind dead"),
+                                           N_("One per hand, all live"), NULL};
+static const char *const new_names[] = {N_("Are dealt in at once"), N_("Post a big blind"),
                                         N_("Wait for the big blind"), NULL};
 static const char *const stakes_names[] = {N_("Table stakes"), N_("Open stakes, with markers"),
                                            NULL};
@@ -211,22 +212,22 @@ static gpointer of_table_level(FeltCashCommand *command)
 
 /* clang-format off */
 #define PLAY_LINES \
-  FELT_CASH_CHOICE("set", set_names, N_("Rule set")), \
-  FELT_CASH_LINE(COUNT, "betting_unit", N_("Bets are multiples of (1: any amount)"))
+  FELT_CASH_CHOICE("set", set_names, N_("Rule Set")), \
+  FELT_CASH_LINE(COUNT, "betting_unit", N_("Bets in Multiples Of (1: Any Amount)"))
 #define RULE_LINES \
   FELT_CASH_CHOICE("kill", kill_names, N_("Kill")), \
-  FELT_CASH_LINE(COUNT, "kill_pot", N_("Kill from a pot of (0: not)")), \
-  FELT_CASH_LINE(COUNT, "kill_wins", N_("Kill after so many pots in a row (0: not)")), \
+  FELT_CASH_LINE(COUNT, "kill_pot", N_("Kill from a Pot Of (0: Off)")), \
+  FELT_CASH_LINE(COUNT, "kill_wins", N_("Kill After Pots Won in a Row (0: Off)")), \
   FELT_CASH_CHOICE("straddle", straddle_names, N_("Straddle")), \
-  FELT_CASH_LINE(COUNT, "straddles", N_("Straddles in a hand, at most")), \
-  FELT_CASH_LINE(CHECK, "sleepers", N_("Blind raises out of turn (sleepers)")), \
-  FELT_CASH_LINE(CHECK, "rock", N_("The winner of a pot must straddle (the rock)")), \
-  FELT_CASH_CHOICE("button_rule", button_names, N_("Button and blinds")), \
-  FELT_CASH_CHOICE("missed", missed_names, N_("Missed blinds")), \
-  FELT_CASH_CHOICE("newcomers", new_names, N_("Newcomers")), \
+  FELT_CASH_LINE(COUNT, "straddles", N_("Maximum Straddles in a Hand")), \
+  FELT_CASH_LINE(CHECK, "sleepers", N_("Sleepers (Blind Raises Out of Turn)")), \
+  FELT_CASH_LINE(CHECK, "rock", N_("Rock (the Winner of a Pot Must Straddle)")), \
+  FELT_CASH_CHOICE("button_rule", button_names, N_("Button and Blinds")), \
+  FELT_CASH_CHOICE("missed", missed_names, N_("Missed Blinds")), \
+  FELT_CASH_CHOICE("newcomers", new_names, N_("New Players")), \
   FELT_CASH_CHOICE("stakes", stakes_names, N_("Stakes")), \
-  FELT_CASH_LINE(MONEY, "marker_limit", N_("Markers of a player, at most (0: any)")), \
-  FELT_CASH_CHOICE("marker_due", due_names, N_("Markers are settled"))
+  FELT_CASH_LINE(MONEY, "marker_limit", N_("Maximum Markers of a Player (0: No Limit)")), \
+  FELT_CASH_CHOICE("marker_due", due_names, N_("Markers Are Settled"))
 /* clang-format on */
 
 /* What a game does not have is not asked for. */
@@ -248,23 +249,23 @@ static gboolean has_spread(gconstpointer level)
 static const FeltCashSection brief = {
     .record = &felt_cash_brief_record,
     .fields = {FELT_CASH_LINE(TEXT, "name", N_("Name")),
-               FELT_CASH_LINE(TEXT, "blinds", N_("Blinds, in money")),
-               FELT_CASH_LINE(TEXT, "buy_in", N_("Usual buy-in")),
-               FELT_CASH_LINE(TEXTS, "friends", N_("Who plays (Ann, Ben …)"))}};
+               FELT_CASH_LINE(TEXT, "blinds", N_("Blinds, in Money")),
+               FELT_CASH_LINE(TEXT, "buy_in", N_("Usual Buy-in")),
+               FELT_CASH_LINE(TEXTS, "friends", N_("Players (Ann, Ben …)"))}};
 static const FeltCashSection named = {
     .record = &felt_cash_setup_record,
     .offset = OFFSET(setup),
     .fields = {FELT_CASH_LINE(TEXT, "name", N_("Name")),
-               FELT_CASH_LINE(MONEY, "chip_value", N_("A chip of 1 is worth"))}};
+               FELT_CASH_LINE(MONEY, "chip_value", N_("Value of a Chip of 1"))}};
 static const FeltCashSection evening = {
     .title = N_("Evening"),
     .record = &felt_cash_setup_record,
     .offset = OFFSET(setup),
-    .fields = {FELT_CASH_LINE(TIME, "starts_at", N_("Play begins at")),
-               FELT_CASH_LINE(TIME, "ends_at", N_("Play ends at")),
+    .fields = {FELT_CASH_LINE(TIME, "starts_at", N_("Play Begins At")),
+               FELT_CASH_LINE(TIME, "ends_at", N_("Play Ends At")),
                FELT_CASH_LINE(TEXT, "currency", N_("Currency (EUR, USD …)")),
-               FELT_CASH_LINE(COUNT, "currency_digits", N_("Decimal places (0 to 3)")),
-               FELT_CASH_LINE(COUNT, "seats", N_("Seats of a table"))},
+               FELT_CASH_LINE(COUNT, "currency_digits", N_("Decimal Places (0 to 3)")),
+               FELT_CASH_LINE(COUNT, "seats", N_("Seats per Table"))},
     .lines = &table_lines};
 static const FeltCashSection stakes = {
     .title = N_("Stakes"),
@@ -273,43 +274,42 @@ static const FeltCashSection stakes = {
     .fields = {
         FELT_CASH_CHOICE("game", game_names, N_("Game")),
         FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
-        FELT_CASH_LINE_IF(has_big_bet, COUNT, "big_bet", N_("Big bet (0: twice the small one)")),
-        FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by")),
-        FELT_CASH_LINE_IF(has_bring_in, COUNT, "bring_in", N_("Bring-in (stud)")),
-        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_min", N_("Spread limit: smallest bet")),
-        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_max", N_("Spread limit: largest bet"))}};
-static const FeltCashSection blinds = {.title = N_("Blinds, Which May Rise"),
+        FELT_CASH_LINE_IF(has_big_bet, COUNT, "big_bet", N_("Big Bet (0: Twice the Small Bet)")),
+        FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante Paid By")),
+        FELT_CASH_LINE_IF(has_bring_in, COUNT, "bring_in", N_("Bring-in (Stud)")),
+        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_min", N_("Spread Limit: Smallest Bet")),
+        FELT_CASH_LINE_IF(has_spread, COUNT, "spread_max", N_("Spread Limit: Largest Bet"))}};
+static const FeltCashSection blinds = {.title = N_("Blind Levels"),
                                        .record = &felt_cash_setup_record,
                                        .offset = OFFSET(setup),
                                        .lines = &level_lines};
 static const FeltCashSection in_and_out = {
-    .title = N_("In and Out"),
+    .title = N_("Buy-ins and Leaving"),
     .record = &felt_cash_setup_record,
     .offset = OFFSET(setup),
     .fields = {
-        FELT_CASH_LINE(MONEY, "min_buy_in", N_("Buy-in, at least")),
-        FELT_CASH_LINE(MONEY, "max_buy_in", N_("Buy-in, at most (0: any)")),
-        FELT_CASH_LINE(COUNT, "min_blinds", N_("Buy-in in big blinds, at least")),
-        FELT_CASH_LINE(COUNT, "max_blinds", N_("Buy-in in big blinds, at most (0: any)")),
-        FELT_CASH_LINE(MONEY, "rebuy_below", N_("Buys again only who has less than (0: all)")),
-        FELT_CASH_LINE(
-            COUNT, "return_minutes",
-            N_("Minutes within which one brings back what one left with (0: no such rule)")),
+        FELT_CASH_LINE(MONEY, "min_buy_in", N_("Minimum Buy-in")),
+        FELT_CASH_LINE(MONEY, "max_buy_in", N_("Maximum Buy-in (0: No Limit)")),
+        FELT_CASH_LINE(COUNT, "min_blinds", N_("Minimum Buy-in, in Big Blinds")),
+        FELT_CASH_LINE(COUNT, "max_blinds", N_("Maximum Buy-in, in Big Blinds (0: No Limit)")),
+        FELT_CASH_LINE(MONEY, "rebuy_below", N_("Rebuy Allowed Below (0: Any Stack)")),
+        FELT_CASH_LINE(COUNT, "return_minutes",
+                       N_("Rathole Rule: Minutes Before a Smaller Return (0: Off)")),
         FELT_CASH_LINE(COUNT, "notice_minutes",
-                       N_("Who goes early says so, minutes before (0: need not)"))}};
+                       N_("Notice Before Leaving Early, in Minutes (0: None)"))}};
 static const FeltCashSection house = {
     .title = N_("House"),
     .record = &felt_cash_setup_record,
     .offset = OFFSET(setup),
-    .fields = {FELT_CASH_LINE(PERCENT, "rake_percent", N_("Rake of each pot, percent")),
-               FELT_CASH_LINE(MONEY, "rake_cap", N_("Rake of a pot, at most (0: any)")),
-               FELT_CASH_LINE(MONEY, "rake_seat", N_("Rake by time, of each seat")),
-               FELT_CASH_LINE(COUNT, "rake_minutes", N_("For so many minutes"))}};
+    .fields = {FELT_CASH_LINE(PERCENT, "rake_percent", N_("Rake of Each Pot, in Percent")),
+               FELT_CASH_LINE(MONEY, "rake_cap", N_("Rake Cap per Pot (0: None)")),
+               FELT_CASH_LINE(MONEY, "rake_seat", N_("Time Rake per Seat")),
+               FELT_CASH_LINE(COUNT, "rake_minutes", N_("Time Rake Is Due Every, in Minutes"))}};
 static const FeltCashSection rules = {.title = N_("Rules of the Table"),
                                       .record = &felt_cash_rules_record,
                                       .offset = OFFSET(setup.rules),
                                       .fields = {RULE_LINES}};
-static const FeltCashSection play = {.title = N_("Rules of play"),
+static const FeltCashSection play = {.title = N_("Rules of Play"),
                                      .record = &felt_play_rules_record,
                                      .offset = OFFSET(setup.rules.play),
                                      .fields = {PLAY_LINES}};
@@ -317,9 +317,9 @@ static const FeltCashSection own_rules = {
     .title = N_("Rules of the Table"),
     .record = &felt_cash_rules_given_record,
     .offset = OFFSET(rules),
-    .fields = {FELT_CASH_LINE(COUNT, "table", N_("Table (empty: all without rules of their own)")),
+    .fields = {FELT_CASH_LINE(COUNT, "table", N_("Table (Empty: All Without Rules of Their Own)")),
                RULE_LINES}};
-static const FeltCashSection own_play = {.title = N_("Rules of play"),
+static const FeltCashSection own_play = {.title = N_("Rules of Play"),
                                          .record = &felt_play_rules_record,
                                          .offset = OFFSET(rules.rules.play),
                                          .fields = {PLAY_LINES}};
@@ -331,8 +331,8 @@ static const FeltCashSection own_stakes = {
     .of = of_table_level,
     .fields = {FELT_CASH_CHOICE("game", game_names, N_("Game")),
                FELT_CASH_CHOICE("limit", limit_names, N_("Limit")),
-               FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante paid by"))}};
-static const FeltCashSection own_blinds = {.title = N_("Blinds, Which May Rise"),
+               FELT_CASH_CHOICE("ante_kind", ante_names, N_("Ante Paid By"))}};
+static const FeltCashSection own_blinds = {.title = N_("Blind Levels"),
                                            .record = &felt_cash_table_record,
                                            .of = of_table,
                                            .lines = &table_level_lines};
@@ -365,9 +365,9 @@ static FeltCashCommand *begin_stakes_cb(const FeltCashState *state, const char *
 }
 
 static const FeltCashForm forms[] = {
-    {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Begin"), NULL, of_new, G_N_ELEMENTS(of_new), 1,
+    {FELT_CASH_CREATE, N_("New Cash Game"), N_("_Start"), NULL, of_new, G_N_ELEMENTS(of_new), 1,
      NULL},
-    {FELT_CASH_SET_CONFIG, N_("What Is Agreed"), N_("_Change"), NULL, of_agreed,
+    {FELT_CASH_SET_CONFIG, N_("Cash Game Settings"), N_("_Change"), NULL, of_agreed,
      G_N_ELEMENTS(of_agreed), 0, NULL},
     {FELT_CASH_TABLE_RULES, N_("Rules of the Table"), N_("_Change"), NULL, of_table_rules,
      G_N_ELEMENTS(of_table_rules), 0, begin_rules_cb},
@@ -376,7 +376,7 @@ static const FeltCashForm stakes_form = {
     FELT_CASH_SET_CONFIG,
     N_("Stakes of the Table"),
     N_("_Change"),
-    N_("Without a line the table plays the stakes of the evening."),
+    N_("Without levels here, the table plays the stakes of the evening."),
     of_table_stakes,
     G_N_ELEMENTS(of_table_stakes),
     0,

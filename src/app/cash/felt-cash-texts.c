@@ -28,7 +28,7 @@ char *felt_cash_time_text(const FeltCashState *state, const FeltInstant *now)
   felt_cash_time(state, now, &time);
   gint64 seconds = time.start_s >= 0 ? time.start_s : time.shown_s;
   if (time.over)
-    return g_strdup(_("Over"));
+    return g_strdup(_("Finished"));
   if (seconds < 0)
     return NULL;
   if (seconds < 600)
@@ -190,7 +190,7 @@ char *felt_cash_table_text(const FeltCashState *state, const FeltCashPlace *plac
   }
   if (place->in_hand) {
     g_string_append_c(text, '\n');
-    g_string_append_printf(text, _("Hand %d is played"), (int)place->hands);
+    g_string_append_printf(text, _("Hand %d in progress"), (int)place->hands);
   }
   append_hand(text, state, place, now);
   return g_string_free(text, FALSE);

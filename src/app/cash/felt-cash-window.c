@@ -54,9 +54,9 @@ static void show_toast(gpointer window, const char *sentence)
 typedef enum { OF_PLAYER, OF_DEBTS, OF_HOUSE, OF_TABLE, OF_BLINDS, OF_EVENING, N_GROUPS } Group;
 
 static const char *const group_names[N_GROUPS] = {
-    [OF_PLAYER] = N_("Player"),       [OF_DEBTS] = N_("Markers and Corrections"),
-    [OF_HOUSE] = N_("House"),         [OF_TABLE] = N_("Table"),
-    [OF_BLINDS] = N_("Blinds’ Time"), [OF_EVENING] = N_("Evening"),
+    [OF_PLAYER] = N_("Player"),      [OF_DEBTS] = N_("Markers and Corrections"),
+    [OF_HOUSE] = N_("House"),        [OF_TABLE] = N_("Table"),
+    [OF_BLINDS] = N_("Blind Clock"), [OF_EVENING] = N_("Evening"),
 };
 
 /* A command of the menu. Those up to OF_DEBTS begin with the one who is selected. */
@@ -68,17 +68,17 @@ static const struct {
 } deeds[] = {
     {"buy-in", N_("_Buy In…"), FELT_CASH_BUY_IN, OF_PLAYER, GDK_KEY_b},
     {"cash-out", N_("_Cash Out…"), FELT_CASH_CASH_OUT, OF_PLAYER, GDK_KEY_o},
-    {"sit", N_("_Sit Down or Move…"), FELT_CASH_SIT, OF_PLAYER, GDK_KEY_m},
-    {"leave", N_("_Leaves the Table"), FELT_CASH_LEAVE, OF_PLAYER, GDK_KEY_l},
-    {"return", N_("Is Bac_k…"), FELT_CASH_RETURN, OF_PLAYER, GDK_KEY_j},
-    {"notice", N_("_Goes Early"), FELT_CASH_NOTICE, OF_PLAYER, 0},
-    {"wait", N_("_Waits for a Seat…"), FELT_CASH_WAIT, OF_PLAYER, GDK_KEY_u},
-    {"unwait", N_("Waits No _More"), FELT_CASH_UNWAIT, OF_PLAYER, 0},
+    {"sit", N_("_Seat or Move…"), FELT_CASH_SIT, OF_PLAYER, GDK_KEY_m},
+    {"leave", N_("_Leave the Table"), FELT_CASH_LEAVE, OF_PLAYER, GDK_KEY_l},
+    {"return", N_("Bac_k at the Table…"), FELT_CASH_RETURN, OF_PLAYER, GDK_KEY_j},
+    {"notice", N_("Leavin_g Early"), FELT_CASH_NOTICE, OF_PLAYER, 0},
+    {"wait", N_("_Add to the Waiting List…"), FELT_CASH_WAIT, OF_PLAYER, GDK_KEY_u},
+    {"unwait", N_("Take off the _Waiting List"), FELT_CASH_UNWAIT, OF_PLAYER, 0},
     {"marker", N_("Chips on a Ma_rker…"), FELT_CASH_MARKER, OF_DEBTS, 0},
-    {"settle-marker", N_("Pay a Marker _Back…"), FELT_CASH_SETTLE_MARKER, OF_DEBTS, 0},
+    {"settle-marker", N_("Pay _Back a Marker…"), FELT_CASH_SETTLE_MARKER, OF_DEBTS, 0},
     {"recount", N_("Correct a Cash-_Out…"), FELT_CASH_RECOUNT, OF_DEBTS, 0},
     {"rename", N_("Correct a _Name…"), FELT_CASH_RENAME, OF_DEBTS, 0},
-    {"take-kitty", N_("Into the _Kitty…"), FELT_CASH_TAKE_KITTY, OF_HOUSE, GDK_KEY_i},
+    {"take-kitty", N_("Add to the _Kitty…"), FELT_CASH_TAKE_KITTY, OF_HOUSE, GDK_KEY_i},
     {"take-rake", N_("Take _Rake…"), FELT_CASH_TAKE_RAKE, OF_HOUSE, GDK_KEY_r},
     {"tip", N_("_Tip…"), FELT_CASH_TIP, OF_HOUSE, GDK_KEY_t},
     {"cost", N_("Shared _Cost…"), FELT_CASH_COST, OF_HOUSE, GDK_KEY_p},
@@ -87,20 +87,20 @@ static const struct {
     {"hand-won", N_("_Who Won the Pot…"), FELT_CASH_HAND_WON, OF_TABLE, GDK_KEY_g},
     {"set-button", N_("Set the _Button…"), FELT_CASH_SET_BUTTON, OF_TABLE, 0},
     {"draw-seats", N_("_Draw Seats by Cards…"), FELT_CASH_DRAW_SEATS, OF_TABLE, 0},
-    {"open-table", N_("Another _Table…"), FELT_CASH_OPEN_TABLE, OF_TABLE, 0},
+    {"open-table", N_("Open a _Table…"), FELT_CASH_OPEN_TABLE, OF_TABLE, 0},
     {"close-table", N_("_Close a Table…"), FELT_CASH_CLOSE_TABLE, OF_TABLE, 0},
     {"table-stakes", N_("Sta_kes of the Table…"), FELT_CASH_SET_CONFIG, OF_TABLE, 0},
     {"table-rules", N_("_Rules of the Table…"), FELT_CASH_TABLE_RULES, OF_TABLE, 0},
-    {"start", N_("_Start the Blinds’ Time"), FELT_CASH_START, OF_BLINDS, 0},
-    {"pause", N_("_Pause the Blinds’ Time"), FELT_CASH_PAUSE, OF_BLINDS, 0},
-    {"resume", N_("_Go On with the Blinds’ Time"), FELT_CASH_RESUME, OF_BLINDS, 0},
+    {"start", N_("_Start the Blind Clock"), FELT_CASH_START, OF_BLINDS, 0},
+    {"pause", N_("_Pause the Blind Clock"), FELT_CASH_PAUSE, OF_BLINDS, 0},
+    {"resume", N_("_Resume the Blind Clock"), FELT_CASH_RESUME, OF_BLINDS, 0},
     {"set-level", N_("Go to a _Level…"), FELT_CASH_SET_LEVEL, OF_BLINDS, 0},
-    {"move-end", N_("_Another End…"), FELT_CASH_MOVE_END, OF_BLINDS, 0},
-    {"settings", N_("_What Is Agreed…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_s},
+    {"move-end", N_("Chan_ge the End Time…"), FELT_CASH_MOVE_END, OF_BLINDS, 0},
+    {"settings", N_("Cash Game Sett_ings…"), FELT_CASH_SET_CONFIG, OF_EVENING, GDK_KEY_s},
     {"note", N_("_Note…"), FELT_CASH_NOTE, OF_EVENING, 0},
     {"end", N_("_End the Evening…"), FELT_CASH_END, OF_EVENING, GDK_KEY_e},
-    {"bear", N_("Bear the _Difference…"), FELT_CASH_BEAR, OF_EVENING, 0},
-    {"reopen", N_("_Go On after All"), FELT_CASH_REOPEN, OF_EVENING, 0},
+    {"bear", N_("Assign the _Difference…"), FELT_CASH_BEAR, OF_EVENING, 0},
+    {"reopen", N_("_Reopen the Evening"), FELT_CASH_REOPEN, OF_EVENING, 0},
 };
 
 /* The table of who is selected, or the only one; 0: none is plain. */
@@ -174,7 +174,7 @@ static void deed_cb(GSimpleAction *action, GVariant *parameter, gpointer data)
     felt_cash_form_present(form, GTK_WINDOW(self), self->session, command);
   else if (deeds[i].group <= OF_DEBTS && command->name == NULL) {
     felt_cash_command_free(command);
-    show_toast(self, _("Choose a player in the list first."));
+    show_toast(self, _("Select a player in the list first."));
   } else if (!felt_stream_record(self->session, command, &error))
     show_toast(self, error->message);
 }
@@ -364,14 +364,14 @@ static void show_side(FeltCashWindow *self, const FeltInstant *now)
   for (guint i = 0; i < state->n_places; i++)
     if (!state->places[i].closed)
       g_ptr_array_add(places, felt_cash_table_text(state, &state->places[i], now));
-  g_autofree char *tables = joined(places, _("No table yet: who buys in gets a seat."));
+  g_autofree char *tables = joined(places, _("No table yet: the first buy-in opens one."));
   g_autofree char *todo = joined(felt_cash_warnings(state, now), _("Nothing to do."));
   g_autofree char *rules = felt_cash_rules_text(state);
   g_autofree char *waiting = felt_cash_waiting_text(state, now);
   gtk_label_set_text(self->tables, tables);
   gtk_label_set_text(self->todo, todo);
   gtk_label_set_text(self->rules, rules);
-  gtk_label_set_text(self->waiting, waiting != NULL ? waiting : _("Nobody waits."));
+  gtk_label_set_text(self->waiting, waiting != NULL ? waiting : _("The waiting list is empty."));
 }
 
 static gboolean log_cb(const FeltLogLine *line, gpointer data)
@@ -402,7 +402,7 @@ static void show(FeltCashWindow *self)
   gtk_window_set_title(GTK_WINDOW(self),
                        state->setup.name != NULL ? state->setup.name : _("Cash Game"));
   adw_window_title_set_subtitle(
-      self->title, felt_session_deleted(self->session) != NULL ? _("Deleted: in the trash") : "");
+      self->title, felt_session_deleted(self->session) != NULL ? _("In the trash") : "");
   felt_cash_players_show(self->players, state, &now);
   felt_cash_settlement_show(self->settlement);
   show_figures(self, &now);

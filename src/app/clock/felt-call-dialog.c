@@ -38,11 +38,11 @@ static void updated_cb(FeltCallDialog *self)
   }
 
   g_autofree char *time = felt_clock_text(view.left_s);
-  const char *state = _("25 seconds to act, then a countdown of 5");
+  const char *state = _("25 seconds to act, then a 5-second countdown");
   if (view.countdown)
     state = _("Countdown");
   if (view.left_s == 0)
-    state = _("The time is up: the hand is dead, or checked when nothing was bet");
+    state = _("Time is up: the hand is dead, or checks if there is no bet");
   gtk_label_set_text(self->time, time);
   gtk_label_set_text(self->state, state);
   if (view.countdown)

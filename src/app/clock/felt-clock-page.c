@@ -147,9 +147,9 @@ static void show_entries(FeltClockPage *self, const FeltState *state)
   if (!open || level == 0 || state->registration_beyond)
     until = g_strdup(open ? _("open") : _("closed"));
   else if (felt_registration_takes_break(state))
-    until = g_strdup_printf(_("open until level %d and its break"), level);
+    until = g_strdup_printf(_("open to the end of the break after level %d"), level);
   else
-    until = g_strdup_printf(_("open until level %d"), level);
+    until = g_strdup_printf(_("open to the end of level %d"), level);
   felt_figure_set(self->registration, _("Registration"), until);
   gtk_widget_set_visible(self->start_at, state->phase == FELT_PHASE_SETUP);
   gtk_widget_set_visible(self->close_registration, open);

@@ -69,7 +69,7 @@ static void show_end(FeltClockStrip *self, const FeltBoard *b)
   g_autofree char *left = NULL;
   if (b->ends_in != NULL) {
     left = g_strdup_printf(_("%s h"), b->ends_in);
-    felt_figure_set(self->end, _("Play left, about"), left);
+    felt_figure_set(self->end, _("Time Left, About"), left);
   } else {
     felt_figure_set(self->end, _("Ends about"), b->ends_at);
   }

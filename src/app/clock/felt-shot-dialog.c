@@ -111,7 +111,7 @@ static void show_chips(const Seat *seat, const FeltState *state, const FeltPlaye
 
 static void add_seat(FeltShotDialog *self, const FeltPlayer *player)
 {
-  g_autofree char *spoken = g_strdup_printf(_("Start the time of %s"), player->name);
+  g_autofree char *spoken = g_strdup_printf(_("Start the clock on %s"), player->name);
   g_autofree char *chip = g_strdup_printf(_("Time chip of %s"), player->name);
   Seat seat = {
       player->id, felt_row_new(player->name, NULL),
@@ -160,9 +160,9 @@ static void updated_cb(FeltShotDialog *self)
   const FeltBoard *board = felt_live_board(self->live);
   gboolean runs = board->alert != NULL && board->alert_shot;
   g_autofree char *time = runs ? felt_clock_text(board->alert_s) : g_strdup("–");
-  const char *name = runs ? board->alert : _("Nobody has to act");
+  const char *name = runs ? board->alert : _("Nobody is on the clock");
   if (runs && board->alert_s == 0)
-    name = _("The time is up");
+    name = _("Time is up");
   gtk_label_set_text(self->time, time);
   gtk_label_set_text(self->name, name);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "shot.stop", runs);

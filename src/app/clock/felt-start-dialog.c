@@ -42,9 +42,9 @@ static char *summary_text(const FeltSetup *setup, gint64 now_us)
   if (at == 0)
     return g_strdup(_("There is no countdown."));
   if (minutes < 0)
-    return g_strdup_printf(_("%s has come: start the clock when you are ready."), time);
-  return g_strdup_printf(_("The room counts down to %s, in %d:%02d hours. Then the countdown "
-                           "stands at 0 until you start the clock."),
+    return g_strdup_printf(_("It is %s: start the clock when you are ready."), time);
+  return g_strdup_printf(_("The room’s screen counts down to %s (%d:%02d h to go). It stays at 0 "
+                           "until you start the clock."),
                          time, minutes / 60, minutes % 60);
 }
 

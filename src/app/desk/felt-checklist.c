@@ -24,11 +24,11 @@ static const struct {
 } occasions[FELT_N_OCCASIONS] = {
     {"start",
      "checks.start.text",
-     {N_("Structure and prizes checked"), N_("Screen and sound on"), N_("Chips and cards counted"),
+     {N_("Structure and payouts checked"), N_("Screen and sound on"), N_("Chips and cards counted"),
       N_("Dealers know the rules"), N_("Late registration announced")}},
     {"break",
      "checks.break.text",
-     {N_("Small chips raced off"), N_("Decks changed"), N_("Drawer counted"),
+     {N_("Small chips coloured up"), N_("Decks changed"), N_("Drawer counted"),
       N_("Restart announced")}},
     {"bubble",
      "checks.bubble.text",

@@ -110,7 +110,7 @@ gboolean felt_club_desk_execute(FeltClubDesk *self, const FeltClubCommand *comma
 {
   if (self->session == NULL) {
     g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOT_STARTED,
-                        _("There is no database to write to."));
+                        _("No database is open. Start Felt again with one."));
     return FALSE;
   }
   gboolean held = felt_club_desk_has_accounts(self);

@@ -158,7 +158,7 @@ gboolean felt_desk_open(FeltDesk *desk, const char *id, GError **error)
   g_autoptr(FeltSession) session = NULL;
   if (desk->store == NULL) {
     g_set_error_literal(error, FELT_SESSION_ERROR, FELT_SESSION_ERROR_NO_TOURNAMENT,
-                        _("There is no database."));
+                        _("No database is open. Start Felt again with one."));
     return FALSE;
   }
   session = felt_session_open(desk->store, id, &felt_machine_source, error);

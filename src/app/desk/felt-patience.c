@@ -17,9 +17,9 @@ static gboolean waiting;
 gboolean felt_patience_may_act(GError **error)
 {
   if (waiting)
-    g_set_error_literal(error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED,
-                        _("What you did before is not recorded yet: wait a moment and do this "
-                          "again."));
+    g_set_error_literal(
+        error, FELT_STORE_ERROR, FELT_STORE_ERROR_LOCKED,
+        _("The last change is still being recorded. Wait a moment, then try again."));
   return !waiting;
 }
 

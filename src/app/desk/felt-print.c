@@ -101,7 +101,7 @@ static void say_written(const Job *job, const char *uri)
   g_autofree char *folder = g_path_get_dirname(path);
   g_autofree char *in = g_filename_display_basename(folder);
   g_autofree char *name = g_filename_display_basename(path);
-  g_autofree char *sentence = g_strdup_printf(_("“%s” is in “%s”."), name, in);
+  g_autofree char *sentence = g_strdup_printf(_("“%s” was saved in “%s”."), name, in);
   if (FELT_IS_DESK(job->desk))
     felt_desk_say_file(FELT_DESK(job->desk), sentence, uri);
   else
@@ -129,9 +129,9 @@ static void say_failed(const Job *job)
   const char *title = felt_sheet_title(job->sheet);
   g_autofree char *sentence =
       chosen(job, GTK_PRINT_SETTINGS_OUTPUT_URI) != NULL
-          ? g_strdup_printf(_("“%s” was not written: print it to another folder."), title)
-          : g_strdup_printf(_("“%s” was not printed: see to %s, or print it on another printer."),
-                            title, chosen(job, GTK_PRINT_SETTINGS_PRINTER));
+          ? g_strdup_printf(_("“%s” could not be saved. Print it to another folder."), title)
+          : g_strdup_printf(_("“%s” was not printed. Check %s, or use another printer."), title,
+                            chosen(job, GTK_PRINT_SETTINGS_PRINTER));
   say(job, sentence);
 }
 
@@ -139,7 +139,7 @@ static gboolean late_cb(gpointer data)
 {
   Job *job = data;
   g_autofree char *sentence =
-      g_strdup_printf(_("“%s” is not printed yet: see to %s, or print it on another printer."),
+      g_strdup_printf(_("“%s” is not printed yet. Check %s, or use another printer."),
                       felt_sheet_title(job->sheet), chosen(job, GTK_PRINT_SETTINGS_PRINTER));
   job->late = 0;
   say(job, sentence);

@@ -141,8 +141,8 @@ static char *reason_of(const FeltServerDesk *self, GSubprocess *child)
     return g_strdup(g_str_has_prefix(words, "felt-server: ") ? words + strlen("felt-server: ")
                                                              : words);
   if (g_subprocess_get_if_signaled(child))
-    return g_strdup_printf(_("it was ended by signal %d"), g_subprocess_get_term_sig(child));
-  return g_strdup_printf(_("it ended with status %d"), g_subprocess_get_exit_status(child));
+    return g_strdup_printf(_("ended by signal %d"), g_subprocess_get_term_sig(child));
+  return g_strdup_printf(_("ended with status %d"), g_subprocess_get_exit_status(child));
 }
 
 static void try_later(FeltServerDesk *self)
@@ -162,7 +162,7 @@ static void died(FeltServerDesk *self, GSubprocess *child)
   gboolean first = self->deaths == 0;
   g_free(self->problem);
   self->problem =
-      g_strdup_printf(_("The server for phones ended (%s); it is started again."), reason);
+      g_strdup_printf(_("The server for phones stopped (%s) and is being restarted."), reason);
   try_later(self);
   if (first)
     felt_server_desk_say(self, self->problem);
@@ -311,7 +311,8 @@ const char *const *felt_server_desk_urls(FeltServerDesk *self)
 const char *felt_server_desk_problem(FeltServerDesk *self)
 {
   if (felt_server_desk_phase(self) == FELT_SERVER_ON && self->alone)
-    return _("This computer is in no network, so no phone finds it: connect it to the room’s.");
+    return _("This computer is not on a network, so phones cannot find it. Connect it to the "
+             "room’s network.");
   return self->problem;
 }
 
@@ -324,10 +325,9 @@ static void tell_addresses(FeltServerDesk *self, char **urls)
   gboolean moved = g_strcmp0(now.url, self->said.url) != 0;
   gboolean other =
       moved || !g_strv_equal((const char *const *)urls, (const char *const *)self->said.urls);
-  g_autofree char *sentence =
-      g_strdup_printf(_("Phones find this room at %s now, no more at %s: what was printed with "
-                        "that address leads nowhere."),
-                      now.url, self->said.url);
+  g_autofree char *sentence = g_strdup_printf(
+      _("The address for phones is now %s, no longer %s. Print posters and slips again."), now.url,
+      self->said.url);
   felt_server_said_clear(&self->said);
   self->said = now;
   if (other)

@@ -70,8 +70,8 @@ gboolean felt_settings_are_stored(void)
 
 const char *felt_settings_not_stored(void)
 {
-  return _("There is no session bus, so preferences last only for this run; start Felt from a "
-           "desktop session to keep them.");
+  return _("Preferences are not saved without a session bus. Start Felt from a desktop session to "
+           "keep them.");
 }
 
 GSettings *felt_settings(void)

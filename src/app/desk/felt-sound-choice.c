@@ -110,11 +110,13 @@ char *felt_sound_file_problem(const char *path)
       g_file_query_info(file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
                         G_FILE_QUERY_INFO_NONE, NULL, NULL);
   if (info == NULL)
-    return g_strdup(_("The file is not there; choose another one. Felt’s own sound is played."));
-  if (g_file_info_get_file_type(info) != G_FILE_TYPE_REGULAR)
-    return g_strdup(_("This is no file; choose another one. Felt’s own sound is played."));
-  if (g_file_info_get_size(info) > FELT_SOUND_BYTES)
     return g_strdup(
-        _("The file has more than 20 MB; choose a shorter one. Felt’s own sound is played."));
+        _("The file is missing. Choose another one. Until then Felt’s own sound is played."));
+  if (g_file_info_get_file_type(info) != G_FILE_TYPE_REGULAR)
+    return g_strdup(
+        _("This is not a file. Choose another one. Until then Felt’s own sound is played."));
+  if (g_file_info_get_size(info) > FELT_SOUND_BYTES)
+    return g_strdup(_("The file is larger than 20 MB. Choose a shorter one. Until then Felt’s own "
+                      "sound is played."));
   return NULL;
 }

@@ -241,8 +241,8 @@ static void tell(const char *problem)
 {
   if (problem == NULL)
     return;
-  g_autofree char *says =
-      g_strdup_printf("%s %s", problem, _("In its place the screen shows what comes with Felt."));
+  g_autofree char *says = g_strdup_printf(
+      "%s %s", problem, _("The screen shows the scene that comes with Felt instead."));
   felt_screen_list_tell(felt_screen_list_get(), says);
 }
 

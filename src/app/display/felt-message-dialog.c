@@ -52,7 +52,7 @@ static void show_cb(FeltMessageDialog *self)
   gint64 minutes = gtk_spin_button_get_value_as_int(self->minutes);
   gint64 until = minutes > 0 ? felt_source_utc(&felt_machine_source) / 1000 + minutes * 60000 : 0;
   if (felt_text_is_blank(text))
-    felt_show_line(self->problem, _("Type what the screens shall say."));
+    felt_show_line(self->problem, _("Enter the message for the screens."));
   else
     put(self, felt_names_chosen(self->screen), text, until);
 }

@@ -197,7 +197,7 @@ static void offer(FeltNames *names, const GPtrArray *infos)
 {
   for (guint i = 0; i < infos->len; i++) {
     const FeltSceneInfo *info = infos->pdata[i];
-    g_autofree char *title = g_strdup_printf(info->own ? _("%s (own)") : "%s", info->title);
+    g_autofree char *title = g_strdup_printf(info->own ? _("%s (custom)") : "%s", info->title);
     felt_names_add(names, info->id, title);
   }
 }
@@ -355,8 +355,8 @@ static void stay(gpointer editor)
 }
 
 static const FeltUnsavedKind unsaved = {
-    N_("Save what was changed?"),
-    N_("What is not saved is lost; the scene stays as it was saved last."),
+    N_("Save Changes?"),
+    N_("Unsaved changes will be lost. The scene stays as last saved."),
     is_changed,
     save_it,
     give_up,
@@ -445,13 +445,13 @@ static void choose_file_cb(GtkWidget *widget, const char *name, GVariant *parame
 {
   static const char *const patterns[] = {"*.feltscreen", NULL};
   FeltSceneEditor *self = FELT_SCENE_EDITOR(widget);
-  FeltFileWish wish = {_("Read a Scene"), _("Scenes (*.feltscreen)"), .patterns = patterns};
+  FeltFileWish wish = {_("Import a Scene"), _("Scenes (*.feltscreen)"), .patterns = patterns};
   if (g_str_equal(name, "scene.import")) {
     felt_file_chooser_ask(widget, &wish, import_path, self);
     return;
   }
   g_autofree char *file = g_strdup_printf("%s.feltscreen", self->id != NULL ? self->id : "scene");
-  wish.title = _("Save the Scene");
+  wish.title = _("Export the Scene");
   wish.name = file;
   felt_file_chooser_ask(widget, &wish, exported, self);
 }

@@ -39,7 +39,7 @@ static gboolean has_columns(gconstpointer cell)
 }
 
 static const char *const fits[] = {N_("_One line"), N_("_Several lines"), N_("Tic_ker"), NULL};
-static const char *const roles[] = {N_("As Usual"), N_("Figu_re"), N_("Label"), N_("N_ear By"),
+static const char *const roles[] = {N_("Default"), N_("Figu_re"), N_("Label"), N_("N_ear By"),
                                     NULL};
 static const char *const arranges[] = {N_("Lines"), N_("Fi_gures"), NULL};
 
@@ -60,8 +60,8 @@ static const FeltInput lines[] = {
     WORDS("fit", fits, N_("Fit"), has_text),
     LINE(OFFERED, "list", N_("_List"), is_leaf),
     WORDS("arrange", arranges, N_("Arrange"), has_list),
-    LINE(NUMBER, "lines", N_("Lines on a Page (0: as fit)"), has_list),
-    LINE(NUMBER, "flow", N_("Columns of Lines (0: as fit)"), has_list),
+    LINE(NUMBER, "lines", N_("Lines per Page (0: as Many as Fit)"), has_list),
+    LINE(NUMBER, "flow", N_("Columns of Lines (0: as Many as Fit)"), has_list),
     LINE(CHECK, "heading", N_("With Its Title"), has_list),
     LINE(OFFERED, "image", N_("_Picture"), is_leaf),
     LINE(TEXT, "qr", N_("_QR Code"), is_leaf),
@@ -345,7 +345,7 @@ static const char *const colors[] = {
     N_("Warning"), N_("Shade"), N_("Track of the Bar"), N_("Ground"),
     NULL};
 static const char *const weights[] = {N_("_Regular"), N_("Se_mibold"), N_("_Bold"), NULL};
-static const char *const aligns[] = {N_("_Left"), N_("In the Mi_ddle"), N_("Ri_ght"), NULL};
+static const char *const aligns[] = {N_("_Left"), N_("Mi_ddle"), N_("Ri_ght"), NULL};
 
 /* clang-format off */
 #define OF(KIND, KEY, CHOICES, TITLE) \
@@ -356,10 +356,10 @@ static const FeltInput style_lines[] = {
     OF(CHOICE, "color", colors, N_("C_olor")),
     OF(WORDS, "weight", weights, N_("Weight")),
     OF(WORDS, "align", aligns, N_("Alignment")),
-    LINE(NUMBER, "size", N_("Si_ze (100: the cell)"), NULL),
-    LINE(NUMBER, "screen", N_("At Mos_t (100: the screen, 0: any)"), NULL),
+    LINE(NUMBER, "size", N_("Si_ze (100: the Cell)"), NULL),
+    LINE(NUMBER, "screen", N_("Maximu_m (100: the Screen, 0: Any)"), NULL),
     LINE(CHECK, "digits", N_("Digits _Fill the Height"), NULL),
-    LINE(NUMBER, "inset", N_("S_pace around It (100: the cell)"), NULL),
+    LINE(NUMBER, "inset", N_("S_pace Around It (100: the Cell)"), NULL),
     OF(CHOICE_OR_NONE, "fill", colors, N_("Gro_und")),
     OF(CHOICE_OR_NONE, "frame", colors, N_("Frame")),
     LINE(NUMBER, "round", N_("Round Corners"), NULL),

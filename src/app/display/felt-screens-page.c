@@ -134,9 +134,9 @@ static void monitors_cb(FeltScreenForm *self)
 static void scenes_cb(FeltScreenForm *self)
 {
   self->filling = TRUE;
-  felt_names_fill(felt_form_widget(self->form, "pinned"), _("As the playlist says"),
+  felt_names_fill(felt_form_widget(self->form, "pinned"), _("Back to the Playlist"),
                   felt_scene_choice_scenes, NULL);
-  felt_names_fill(felt_form_widget(self->form, "theme"), _("The scene’s own"),
+  felt_names_fill(felt_form_widget(self->form, "theme"), _("Scene’s own theme"),
                   felt_scene_choice_themes, NULL);
   self->filling = FALSE;
 }
@@ -181,7 +181,7 @@ static gboolean read_screen(FeltScreenForm *self, FeltScreen *screen, GError **e
   gboolean named = !felt_text_is_blank(gtk_editable_get_text(name));
   felt_mark(name, "error", !named);
   if (!named)
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Give the screen a name."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Enter a name for the screen."));
   if (chosen < self->outputs->len) {
     felt_record_release(&felt_screen_output_record, &screen->output);
     felt_record_copy(&felt_screen_output_record, &screen->output,
@@ -431,7 +431,7 @@ static char *state_text(FeltScreensPage *self, const FeltScreen *screen)
   g_autoptr(GPtrArray) scenes = felt_scenes_list();
   const char *title = *scene != '\0' ? felt_scene_choice_title(scenes, scene) : _("blank");
   if (felt_room_screen_waits(self->room, screen->name))
-    return g_strdup_printf(_("%s · waits for its monitor"), output);
+    return g_strdup_printf(_("%s · waiting for its monitor"), output);
   return g_strdup_printf("%s · %s", output, title);
 }
 

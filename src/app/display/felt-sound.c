@@ -207,9 +207,8 @@ char *felt_sound_problem(FeltSound *sound, FeltMomentKind kind)
   if (problem == NULL && choice.file != NULL && chosen->playback != NULL &&
       g_str_equal(felt_playback_path(chosen->playback), choice.file) &&
       felt_playback_is_broken(chosen->playback))
-    problem = g_strdup(
-        _("The file cannot be played; choose a WAV, OGG, FLAC or MP3 file. Felt’s own sound is "
-          "played."));
+    problem = g_strdup(_("The file cannot be played. Choose a WAV, OGG, FLAC or MP3 file. Until "
+                         "then Felt’s own sound is played."));
   return problem;
 }
 

@@ -28,7 +28,7 @@ static void add_trouble(GtkWidget *row, const FeltState *state, const FeltPlayer
                         const FeltPlayer *b)
 {
   GtkWidget *sign = gtk_image_new_from_icon_name("dialog-warning-symbolic");
-  g_autofree char *text = g_strdup_printf(_("Both sit at table %s: move one of them."),
+  g_autofree char *text = g_strdup_printf(_("Both sit at table %s. Move one of them."),
                                           felt_state_table_said(state, a->table).text);
   g_autofree char *spoken = g_strdup_printf(_("Move %s…"), b->name);
   gtk_widget_add_css_class(sign, "warning");

@@ -29,10 +29,11 @@ static GtkWidget *new_label(const char *text, const char *style)
 static char *route_text(const FeltState *state, const FeltBalanceMove *move)
 {
   if (move->all_kept != 0)
-    return g_strdup_printf(_("All players of table %s keep their seats."),
-                           felt_state_table_said(state, move->all_kept).text);
+    return g_strdup_printf(
+        _("All players at table %s have kept seats. Release one, or move a player by hand."),
+        felt_state_table_said(state, move->all_kept).text);
   if (move->player == 0)
-    return g_strdup_printf(_("The button of table %s must be known first."),
+    return g_strdup_printf(_("Table %s has no button. Set it, or draw for it, first."),
                            felt_state_table_said(state, move->needs_button).text);
   g_autofree char *from = felt_seat_words(&state->setup, move->from_table, move->from_seat);
   g_autofree char *to = felt_seat_words(&state->setup, move->to_table, move->to_seat);
@@ -57,7 +58,7 @@ static void add_line(FeltBalanceDialog *self, const FeltState *state, guint inde
     gtk_box_append(GTK_BOX(words), new_label(move->reason, "dim-label"));
   if (move->waits)
     gtk_box_append(GTK_BOX(words),
-                   new_label(_("The player is dealt in when the button has passed."), "dim-label"));
+                   new_label(_("The player is dealt in once the button has passed."), "dim-label"));
 
   gtk_box_append(GTK_BOX(box), words);
   if (move->needs_button != 0)

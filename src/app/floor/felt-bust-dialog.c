@@ -76,7 +76,7 @@ static gpointer felt_bust_dialog_read(FeltCommandDialog *dialog, GError **error)
   }
   if (command->n_players > 0)
     return g_steal_pointer(&command);
-  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Tick who is out."));
+  felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Select the players who are out."));
   return NULL;
 }
 
@@ -187,7 +187,7 @@ static void felt_bust_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
     return;
   const char *hint = "";
   if (count_out(self) > 1)
-    hint = _("More chips at the start of the hand: the better place. Equal stacks tie.");
+    hint = _("The larger stack at the start of the hand takes the better place. Equal stacks tie.");
   felt_command_dialog_say(self, hint, NULL);
 }
 
@@ -261,7 +261,7 @@ static char *row_subtitle(const FeltState *state, const FeltPlayer *player)
   if (!felt_bounties_grow(state))
     return g_steal_pointer(&where);
   g_autofree char *head = felt_state_money_text(state, player->bounty_head);
-  return g_strdup_printf(_("%s · %s on the head"), where, head);
+  return g_strdup_printf(_("%s · bounty %s"), where, head);
 }
 
 static GtkWidget *new_winners(void)

@@ -199,15 +199,15 @@ static void show_key(FeltCardsDialog *self)
 static void show_summary(FeltCardsDialog *self, guint typed)
 {
   guint n = self->lines->len;
-  g_autofree char *count = g_strdup_printf(
-      ngettext("%u of %u card is typed.", "%u of %u cards are typed.", n), typed, n);
-  const char *text = _("Everybody has a card; the highest one has the button.");
+  g_autofree char *count =
+      g_strdup_printf(ngettext("%u of %u card entered.", "%u of %u cards entered.", n), typed, n);
+  const char *text = _("Everybody has a card. The highest card has the button.");
   if (self->dealt)
-    text = _("The cards are dealt; the log keeps their seed. The button has its own draw.");
+    text = _("The cards are dealt, and the log keeps their seed. The button is drawn separately.");
   else if (n == 0)
     text = gtk_widget_get_visible(self->others)
                ? _("Choose who draws for this table.")
-               : _("Nobody sits at this table or waits for a seat.");
+               : _("Nobody sits at this table or waits for a seat. Seat players first.");
   else if (typed < n)
     text = count;
   felt_command_dialog_say(self, text, NULL);

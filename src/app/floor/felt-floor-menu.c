@@ -66,7 +66,7 @@ static void add_money(GMenu *menu, const FeltState *state, const FeltPlayer *pla
     return;
   GMenu *section = add_section(menu);
   if (felt_player_owes(player) > 0)
-    add_of(section, _("Pays What Is Owed"), "floor.take-debt", player->id);
+    add_of(section, _("Pay What Is Owed"), "floor.take-debt", player->id);
   add_of(section, _("Sell or Pay…"), "floor.money", player->id);
 }
 
@@ -74,12 +74,12 @@ static void add_money(GMenu *menu, const FeltState *state, const FeltPlayer *pla
 static void add_seat(GMenu *menu, const FeltPlayer *player, gboolean locked, gboolean button)
 {
   add_of(menu, _("Swap…"), "floor.swap-with", player->id);
-  add_of(menu, _("Sat in a Wrong Seat…"), "floor.wrong-seat", player->id);
+  add_of(menu, _("Found in the Wrong Seat…"), "floor.wrong-seat", player->id);
   if (locked)
     add(menu, _("Unlock Seat"), "floor.lock-seat",
         g_variant_new("(uub)", player->table, player->seat, FALSE));
   else
-    add(menu, _("Lock Seat for the Player"), "floor.keep-seat",
+    add(menu, _("Keep Seat for the Player"), "floor.keep-seat",
         g_variant_new("(uuu)", player->id, player->table, player->seat));
   add_of(menu, _("Keep Apart From…"), "floor.keep-apart", player->id);
   if (button)
@@ -125,7 +125,7 @@ static void add_player_out(GMenu *menu, const FeltState *state, const FeltPlayer
   add_of(section, _("Re-enter"), "floor.re-enter", player->id);
   section = add_section(menu);
   add_of(section, _("Put Back"), "win.put-back", player->id);
-  add_of(section, _("Went Out Before…"), "win.out-before", player->id);
+  add_of(section, _("Busted Before…"), "win.out-before", player->id);
   add_of(section, _("Rename…"), "floor.rename", player->id);
   add_money(menu, state, player);
 }
@@ -143,7 +143,7 @@ GMenuModel *felt_floor_player_menu(const FeltState *state, const FeltPlayer *pla
   GMenu *section = add_section(menu);
   if (plays) {
     add_first(section, _("Bust Out"), "floor.bust-out", player);
-    add_of(section, _("Bust Out in One Hand…"), "floor.bust-out-with", player->id);
+    add_of(section, _("Bust Out Several in One Hand…"), "floor.bust-out-with", player->id);
     section = add_section(menu);
     add_of(section, _("Rebuy"), "floor.rebuy", player->id);
   } else {
@@ -183,13 +183,13 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   add(section, _("Rules Desk"), "win.rules-desk", g_variant_new("(su)", "", table));
   add(section, _("What the Dealer Does Next"), "tables.dealer", NULL);
   if (stops)
-    add_of(section, _("Waive the Stop"), "floor.waive-stop", table);
+    add_of(section, _("Let It Deal On"), "floor.waive-stop", table);
 
   section = add_section(menu);
   add_of(section, _("Break Table"), "floor.break-table", table);
   GMenu *draws = add_submenu(section, _("Draw Seats and Button"));
   add_of(draws, _("Draw for the Button"), "floor.draw-button", table);
-  add_of(draws, _("Redraw Its Seats"), "floor.redraw", table);
+  add_of(draws, _("Redraw This Table’s Seats"), "floor.redraw", table);
   add_of(draws, _("Draw Seats by Cards…"), "floor.draw-cards", table);
 
   GMenu *more = add_submenu(section, _("More"));
@@ -198,7 +198,7 @@ GMenuModel *felt_floor_table_menu(const FeltState *state, guint table, gboolean 
   g_autofree char *add_ons = g_strdup_printf(_("Add-On for All at Table %s"), said.text);
   add_possible(more, rebuys, "floor.table-rebuys", g_variant_new_uint32(table));
   add_possible(more, add_ons, "floor.table-add-ons", g_variant_new_uint32(table));
-  add_of(more, _("Record Its Hands…"), "win.record-table", table);
+  add_of(more, _("Record Hands…"), "win.record-table", table);
   add_of(more, _("All-In on the Screen…"), "win.all-in-table", table);
   add_of(more, _("Rules of Play…"), "floor.table-rules", table);
   return G_MENU_MODEL(menu);

@@ -34,13 +34,14 @@ static Line *line_at(FeltHeadsDialog *self, guint index)
 static void show_line(const Line *line, const FeltTable *table)
 {
   gboolean wrong = felt_table_count_is_wrong(table);
-  g_autofree char *record = g_strdup_printf(
-      ngettext("%u player recorded", "%u players recorded", table->n_players), table->n_players);
+  g_autofree char *record =
+      g_strdup_printf(ngettext("%u player in the log", "%u players in the log", table->n_players),
+                      table->n_players);
   g_autofree char *text = NULL;
   if (!table->was_counted)
     text = g_strdup(record);
   else if (wrong)
-    text = g_strdup_printf(_("%s, %u counted: look again"), record, table->count);
+    text = g_strdup_printf(_("%s, %u counted: check again"), record, table->count);
   else
     text = g_strdup_printf(_("%s, counted"), record);
   adw_action_row_set_subtitle(ADW_ACTION_ROW(line->row), text);
@@ -63,12 +64,13 @@ static void felt_heads_dialog_changed(FeltCommandDialog *dialog, const FeltState
   }
   g_autofree char *text = NULL;
   if (wrong != 0)
-    text = g_strdup_printf(_("The count of table %s does not fit the record."),
-                           felt_state_table_said(state, wrong).text);
+    text = g_strdup_printf(
+        _("The count of table %s does not match. Count again, or record what is missing."),
+        felt_state_table_said(state, wrong).text);
   else if (counted == 0)
-    text = g_strdup(_("No table is counted yet."));
+    text = g_strdup(_("No table has been counted yet."));
   else
-    text = g_strdup_printf(_("%u of %u tables counted, all fit the record."), counted,
+    text = g_strdup_printf(_("%u of %u tables counted, all match."), counted,
                            felt_state_open_tables(state));
   gtk_label_set_text(self->summary, text);
 }

@@ -22,12 +22,12 @@ static const struct {
 } ways[] = {
     [FELT_MONEY_DEBT] = {N_("Pays what is owed"), FELT_COMMAND_PAY, FELT_PAID_DEBT},
     [FELT_MONEY_PRIZE] = {N_("Is paid the prize"), FELT_COMMAND_PAY, FELT_PAID_PRIZE},
-    [FELT_MONEY_THING] = {N_("Is handed the prize in kind"), FELT_COMMAND_PAY, FELT_PAID_THING},
+    [FELT_MONEY_THING] = {N_("Receives the prize in kind"), FELT_COMMAND_PAY, FELT_PAID_THING},
     [FELT_MONEY_REBUY] = {N_("Takes a rebuy"), FELT_COMMAND_REBUY, 0},
     [FELT_MONEY_ADD_ON] = {N_("Takes an add-on"), FELT_COMMAND_ADD_ON, 0},
     [FELT_MONEY_RE_ENTRY] = {N_("Re-enters"), FELT_COMMAND_RE_ENTER, 0},
-    [FELT_MONEY_RETURNED] = {N_("Gives back an overpayment"), FELT_COMMAND_PAY, FELT_PAID_RETURNED},
-    [FELT_MONEY_REFUND] = {N_("Gets money back"), FELT_COMMAND_PAY, FELT_PAID_REFUND},
+    [FELT_MONEY_RETURNED] = {N_("Returns an overpayment"), FELT_COMMAND_PAY, FELT_PAID_RETURNED},
+    [FELT_MONEY_REFUND] = {N_("Gets a refund"), FELT_COMMAND_PAY, FELT_PAID_REFUND},
     [FELT_MONEY_DRAWER_IN] = {N_("Into the drawer"), FELT_COMMAND_PAY, FELT_PAID_DRAWER_IN},
     [FELT_MONEY_DRAWER_OUT] = {N_("Out of the drawer"), FELT_COMMAND_PAY, FELT_PAID_DRAWER_OUT},
 };
@@ -143,9 +143,9 @@ static void show_player(FeltMoneyDialog *self, const FeltState *state)
   if (over > 0)
     g_string_append_printf(text, _("; overpaid by %s"), too_much);
   if (due > 0)
-    g_string_append_printf(text, _("; is still to get %s"), gets);
+    g_string_append_printf(text, _("; is due %s"), gets);
   if (thing != NULL)
-    g_string_append_printf(text, _("; is still to get %s"), thing);
+    g_string_append_printf(text, _("; is due %s"), thing);
   adw_preferences_group_set_title(self->group, title);
   adw_preferences_group_set_description(self->group, text->str);
 }
@@ -228,10 +228,10 @@ static gpointer felt_money_dialog_read(FeltCommandDialog *dialog, GError **error
     return NULL;
 
   if (!is_sale(what) && command->amount == 0) {
-    say_wrong(self->amount,
-              g_error_new(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE,
-                          _("0 is nothing; write what changes hands.")),
-              error);
+    say_wrong(
+        self->amount,
+        g_error_new(FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_BAD_VALUE, _("Enter an amount above 0.")),
+        error);
     return NULL;
   }
   return g_steal_pointer(&command);
@@ -288,7 +288,8 @@ void felt_money_dialog_present(FeltDesk *desk, GtkWindow *parent, guint player, 
     g_object_ref_sink(self);
     gtk_window_destroy(GTK_WINDOW(self));
     g_object_unref(self);
-    felt_desk_say(desk, _("There is nothing to sell to this player, to take or to give."));
+    felt_desk_say(desk,
+                  _("There is nothing to sell to this player, and nothing to pay or collect."));
     return;
   }
   if (player != 0) {

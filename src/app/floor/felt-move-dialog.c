@@ -109,7 +109,7 @@ static void list_seats(FeltMoveDialog *self)
   g_array_set_size(self->seats, 0);
   if (self->mode == FELT_MOVE_PLAYER) {
     g_array_append_val(self->seats, drawn);
-    gtk_string_list_append(texts, _("Drawn by lot"));
+    gtk_string_list_append(texts, _("Drawn at random"));
   }
   for (guint seat = 1; table != NULL && seat <= table->n_seats; seat++) {
     if (!is_offered(self, table, seat))
@@ -177,8 +177,9 @@ static char *order_text(FeltMoveDialog *self, const FeltState *state, const Felt
   guint passed = felt_registration_passed(state, player->entry_seq);
   if (passed == 0)
     return NULL;
-  return g_strdup_printf(ngettext("This player goes ahead of %u who has waited longer.",
-                                  "This player goes ahead of %u who have waited longer.", passed),
+  return g_strdup_printf(ngettext("This player goes ahead of %u player who has waited longer.",
+                                  "This player goes ahead of %u players who have waited longer.",
+                                  passed),
                          passed);
 }
 
@@ -190,12 +191,12 @@ static const struct {
   const char *new_label;
 } modes[] = {
     [FELT_MOVE_PLAYER] = {N_("Move a Player"), N_("Move"), 0, NULL},
-    [FELT_MOVE_FOUND] = {N_("Found in a Wrong Seat"), N_("Record"), 0, NULL},
+    [FELT_MOVE_FOUND] = {N_("Found in the Wrong Seat"), N_("Record"), 0, NULL},
     [FELT_MOVE_KEEP] = {N_("Keep a Seat"), N_("Keep"), 0, NULL},
     [FELT_MOVE_SWAP] = {N_("Change Seats With"), NULL, SEATED, NULL},
     [FELT_MOVE_HERE] = {N_("Seat a Player"), NULL, SEATED | WAITING, N_("Register %s here")},
     [FELT_MOVE_KEEP_HERE] = {N_("Keep a Seat For"), NULL, SEATED | WAITING, NULL},
-    [FELT_MOVE_OUT_BEFORE] = {N_("Went Out Before"), NULL, OUT, NULL},
+    [FELT_MOVE_OUT_BEFORE] = {N_("Busted Before"), NULL, OUT, NULL},
 };
 
 /* While somebody waits for a seat, nobody who has one is offered it. */

@@ -67,7 +67,7 @@ static void copy_cb(GtkWidget *widget, const char *name, GVariant *target)
   g_autofree char *text =
       felt_moves_text(&felt_command_dialog_state(self)->setup, felt_live_moves(self->live));
   gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text);
-  felt_desk_say(felt_command_dialog_desk(self), _("The moves are copied as text"));
+  felt_desk_say(felt_command_dialog_desk(self), _("Moves copied as text"));
 }
 
 static void print_cb(GtkWidget *widget, const char *name, GVariant *target)

@@ -49,9 +49,9 @@ static GtkWidget *build(Penalty *penalty)
   gtk_drop_down_set_selected(penalty->what, ROUNDS);
   gtk_widget_set_hexpand(what, TRUE);
   gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
-  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
+  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (Optional)"));
   felt_show_name(what, _("Penalty"));
-  felt_show_name(count, _("How many"));
+  felt_show_name(count, _("How Many"));
   felt_show_name(reason, _("Reason"));
   g_signal_connect_swapped(what, "notify::selected", G_CALLBACK(what_cb), penalty);
   gtk_box_append(GTK_BOX(line), what);
@@ -79,7 +79,8 @@ void felt_penalty_dialog_present(FeltDesk *desk, GtkWindow *parent, guint id)
   penalty->desk = g_object_ref(desk);
   penalty->player = id;
   adw_message_dialog_format_body(
-      message, _("%s sits out; blinds and antes are posted meanwhile (T 71)."), player->name);
+      message, _("%s sits out. Blinds and antes are posted meanwhile (TDA rule 71)."),
+      player->name);
   adw_message_dialog_set_extra_child(message, build(penalty));
   g_signal_connect_data(message, "response", G_CALLBACK(response_cb), penalty, free_penalty, 0);
   gtk_window_present(GTK_WINDOW(message));

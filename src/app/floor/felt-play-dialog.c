@@ -122,9 +122,8 @@ static void felt_play_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
     effects = felt_setup_effects(preview->state, preview->after, &now);
     g_ptr_array_add(effects, NULL);
   }
-  g_autofree char *text = effects != NULL
-                              ? g_strjoinv("\n", (char **)effects->pdata)
-                              : g_strdup(_("What is chosen is told here before it is recorded."));
+  g_autofree char *text = effects != NULL ? g_strjoinv("\n", (char **)effects->pdata)
+                                          : g_strdup(_("The effect of a change is shown here."));
   gtk_label_set_label(self->preview, text);
 }
 
@@ -176,7 +175,7 @@ static void fill_sets(FeltPlayDialog *self, const FeltSetup *setup)
   g_autoptr(GtkStringList) model = gtk_string_list_new(NULL);
   guint selected = (guint)rules->set;
   if (self->table > 0) {
-    gtk_string_list_append(model, _("As the Tournament"));
+    gtk_string_list_append(model, _("As in the Tournament"));
     selected = rules == &setup->rules ? 0 : selected + 1;
   }
   for (int set = 0; set < FELT_N_RULE_SETS; set++)

@@ -166,8 +166,8 @@ static gboolean read_rows(FeltRaceDialog *self, FeltCommand *command, GError **e
     odd->others = !gtk_check_button_get_active(row->only);
   }
   if (wrong != NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
-                wrong);
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("“%s” is not a whole number. Enter digits only."), wrong);
   return wrong == NULL;
 }
 
@@ -251,7 +251,7 @@ static void show_race_rows(FeltRaceDialog *self, const FeltState *state,
 }
 
 static const char *const type_chips =
-    N_("Type the chip that leaves play and the one it is raced for.");
+    N_("Enter the chip to colour up and the chip it is raced for.");
 
 /* What is chosen ----------------------------------------------------------------------------- */
 
@@ -376,10 +376,9 @@ static char *facts_text(const FeltChipsRaced *raced, gboolean dealt)
     return g_strdup_printf(_("Odd chips: %" PRId64 " of %s, worth %s. Raced for: %" PRId64
                              " of %s; %s more for full multiples."),
                            tally.odd, from, total, tally.raced, to, full);
-  return g_strdup_printf(
-      _("Take off %s chips of %s, put out %s of %s: %s changed, %s by the cards. "
-        "The chips in play change by %s%s."),
-      off, from, out, to, full, won, tally.delta > 0 ? "+" : "", delta);
+  return g_strdup_printf(_("Take in %s chips of %s, put out %s of %s: %s by exchange, %s by the "
+                           "cards. Chips in play: %s%s."),
+                         off, from, out, to, full, won, tally.delta > 0 ? "+" : "", delta);
 }
 
 static void show_race(FeltRaceDialog *self, const FeltEvent *event)

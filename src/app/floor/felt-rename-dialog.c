@@ -33,7 +33,7 @@ static void felt_rename_dialog_show(FeltCommandDialog *dialog, const FeltPreview
   g_autofree char *words =
       preview->events != NULL ? felt_event_words(preview->events->pdata[0], preview->state) : NULL;
   gtk_label_set_label(self->preview,
-                      words != NULL ? words : _("The log keeps the name it was, too."));
+                      words != NULL ? words : _("The log keeps the earlier name, too."));
   if (same)
     felt_command_dialog_say(self, NULL, NULL);
   felt_mark(self->name, "error", preview->refusal != NULL && !same);

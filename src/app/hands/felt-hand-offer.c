@@ -72,7 +72,7 @@ char *felt_hand_offer_call_label(const FeltHandOffer *offer, const FeltHandsHand
   case FELT_HANDS_BRING_IN:
     return g_strdup_printf(_("Bring In %s"), owed);
   case FELT_HANDS_BOARD:
-    return g_strdup(_("Dealt, Not Noted"));
+    return g_strdup(_("Dealt, Cards Unknown"));
   case FELT_HANDS_SHOW:
     return g_strdup(_("Shows"));
   default:
@@ -166,7 +166,7 @@ static const struct {
 static FeltHandsCommand *refuse(GError **error, const char *text)
 {
   felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-              _("“%s” is no action; type one as the line above says."), text);
+              _("“%s” is not an action. Enter one as shown above."), text);
   return NULL;
 }
 

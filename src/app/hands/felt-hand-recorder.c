@@ -315,7 +315,7 @@ static void save(FeltHandRecorder *self, const char *path, gboolean ohh)
   g_autofree char *text = felt_hands_file_text(self->session, format, 0, &error);
   g_autofree char *shown = g_filename_display_basename(path);
   if (text != NULL && felt_output_write(path, text, strlen(text), &error)) {
-    tell(self, g_strdup_printf(_("The hands are in %s."), shown));
+    tell(self, g_strdup_printf(_("The hands were saved in %s."), shown));
     return;
   }
   felt_refusal_say(&error);
@@ -362,8 +362,8 @@ static void take(gpointer data, const char *path)
     tell(self,
          g_strdup_printf(_("%u read, %u refused. %s"), taken.n_read, taken.n_refused, taken.why));
   else
-    tell(self,
-         g_strdup_printf(ngettext("%u hand read.", "%u hands read.", taken.n_read), taken.n_read));
+    tell(self, g_strdup_printf(ngettext("%u hand imported.", "%u hands imported.", taken.n_read),
+                               taken.n_read));
   g_free(taken.why);
 }
 
@@ -377,7 +377,7 @@ static const struct {
 } deeds[] = {
     {"hand.save-phh", N_("Save the Hands as PHH"), "hands.phhs", phh, save_phh},
     {"hand.save-ohh", N_("Save the Hands as Open Hand History"), "hands.ohh", ohh, save_ohh},
-    {"hand.read-phh", N_("Read Hands from PHH"), NULL, phh, take},
+    {"hand.read-phh", N_("Import Hands from PHH"), NULL, phh, take},
 };
 
 static void files_cb(GtkWidget *widget, const char *name, GVariant *target)
@@ -405,7 +405,7 @@ static gboolean take_mucked(FeltHandRecorder *self, const FeltHandsHand *hand,
     command->cards = g_strdup(felt_hands_hole_cards(self->hole, hand, command->seat));
   return command->cards != NULL ||
          felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("The cards of seat %d were not noted; type them behind the seat."),
+                     _("The cards of seat %d are unknown. Type them after the seat."),
                      (int)command->seat);
 }
 
@@ -659,8 +659,8 @@ static gboolean felt_hand_recorder_close_request(GtkWindow *window)
   gtk_window_set_title(GTK_WINDOW(message), _("Forget the Cards?"));
   adw_message_dialog_format_body(
       message,
-      g_dngettext(NULL, "The cards of %u player wait until they may come out.",
-                  "The cards of %u players wait until they may come out.", n),
+      g_dngettext(NULL, "The cards of %u player are still under the delay.",
+                  "The cards of %u players are still under the delay.", n),
       n);
   adw_message_dialog_set_response_label(message, "cancel", _("_Keep Open"));
   FELT_FOLLOW(self, message, "response", forget_cb);

@@ -166,18 +166,19 @@ FeltHandsCommand *felt_hand_table_begin(const FeltState *state, const FeltClockV
   FeltPositions hand = {0};
   const FeltTable *table = felt_state_table(state, number);
   if (table == NULL || !felt_state_coming_level(state, view, &level)) {
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL, _("There is no level to play."));
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_LEVEL,
+                _("There is no level to play. Add one to the structure."));
     return NULL;
   }
   if (!felt_played_game_is_known(level.game)) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("Felt does not know how to deal %s; keep its hands on paper."),
+                _("Felt cannot deal %s. Record these hands on paper."),
                 felt_played_game_name(level.game));
     return NULL;
   }
   if (felt_table_coming_hand(state, table, &level, &hand) != FELT_BUTTON_OK) {
     felt_refuse(error, FELT_DECIDE_ERROR_NO_BUTTON,
-                _("The button of the table is not known; set or draw it."));
+                _("The table has no button. Set it, or draw for it."));
     return NULL;
   }
 

@@ -115,11 +115,11 @@ static gboolean finish_season(FeltLeagueAsk *self, FeltLeagueCommand *command, G
   const FeltLeagueSeason *season = felt_league_desk_season(self->season);
   const char *sentence = NULL;
   if (!is_day(command->from))
-    sentence = _("Write the first day as 2026-01-31.");
+    sentence = _("Enter the first day as 2026-01-31.");
   else if (!is_day(command->to))
-    sentence = _("Write the last day as 2026-12-31.");
+    sentence = _("Enter the last day as 2026-12-31.");
   else if (strcmp(command->from, command->to) > 0)
-    sentence = _("The last day lies before the first; swap them.");
+    sentence = _("The last day is before the first day. Swap them.");
   if (sentence != NULL)
     return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, "%s", sentence);
 
@@ -135,7 +135,7 @@ static gboolean finish_season(FeltLeagueAsk *self, FeltLeagueCommand *command, G
 }
 
 /* In the order of FeltSeasonClosed. */
-static const char *const closed_names[] = {N_("By Its Last Day"), N_("Yes"), N_("No"), NULL};
+static const char *const closed_names[] = {N_("After Its Last Day"), N_("Yes"), N_("No"), NULL};
 
 static const FeltInput season_fields[] = {
     {.key = "name"},
@@ -145,7 +145,7 @@ static const FeltInput season_fields[] = {
      .kind = FELT_INPUT_CHOICE,
      .choices = closed_names,
      .title = N_("Closed"),
-     .hint = N_("Yes: its standings stay as they are")},
+     .hint = N_("Yes: standings no longer change")},
 };
 
 void felt_league_ask_season(GtkWindow *parent, gint64 league, gint64 id)
@@ -198,7 +198,7 @@ void felt_league_ask_correction(GtkWindow *parent, gint64 league, gint64 season,
 {
   static const FeltInput fields[] = {
       {.key = "person"},
-      {.key = "points", .title = N_("Points (-2.5 Takes Away)")},
+      {.key = "points", .title = N_("Points (Such as 10 or -2.5)")},
       {.key = "reason"},
       {.key = "tournament", .title = N_("Tournament (Empty: the Season)")},
   };
@@ -246,7 +246,7 @@ static char *amount_title(FeltLeagueAsk *self)
   if (self->n_pots == 0)
     return g_strdup(_("Amount"));
   g_autofree char *left = left_text(&self->pots[self->pot]);
-  return g_strdup_printf(_("Amount (%s Are Left)"), left);
+  return g_strdup_printf(_("Amount (%s Left)"), left);
 }
 
 /* The amount is one of the pot that is chosen. */
@@ -280,15 +280,15 @@ void felt_league_ask_payment(GtkWindow *parent, gint64 league, gint64 season,
 {
   static const FeltInput fields[] = {
       {.key = "amount", .kind = FELT_INPUT_MONEY},
-      {.key = "person", .title = N_("To Whom (Empty: Nobody of the Club)")},
-      {.key = "tournament", .title = N_("Into the Pool of the Tournament (Empty: None)")},
+      {.key = "person", .title = N_("Paid To (Empty: No Person)")},
+      {.key = "tournament", .title = N_("Into the Prize Pool Of (Empty: No Tournament)")},
       {.key = "reason", .title = N_("What For")},
       {.key = "overrule",
        .kind = FELT_INPUT_CHECK,
-       .title = N_("Let It Pass"),
-       .hint = N_("Pays more than there is; the log says so")},
+       .title = N_("Allow Overdraft"),
+       .hint = N_("Pays more than the pot holds. This is noted in the log.")},
   };
-  static const Question question = {N_("Pay Out of the Pot"), FELT_CLUB_SEASON_PAY, fields,
+  static const Question question = {N_("Pay from the Pot"), FELT_CLUB_SEASON_PAY, fields,
                                     G_N_ELEMENTS(fields), finish_payment};
   const FeltLeagueCommand begun = {0};
   FeltLeagueAsk *self = make(parent, &question, league, season);

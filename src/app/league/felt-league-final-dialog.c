@@ -80,9 +80,7 @@ static char *blocked_text(FeltLeagueFinalDialog *self)
     if (is_blocked(player))
       g_string_append_printf(names, "%s%s", names->len > 0 ? ", " : "", player->name);
   }
-  return names->len > 0
-             ? g_strdup_printf(_("Blocked, and not registered from here: %s."), names->str)
-             : NULL;
+  return names->len > 0 ? g_strdup_printf(_("Blocked, so not registered: %s."), names->str) : NULL;
 }
 
 /* Where they would be registered; without one it is said what is missing. */
@@ -90,9 +88,9 @@ static void show_apply(FeltLeagueFinalDialog *self)
 {
   const FeltState *state = self->desk != NULL ? felt_desk_state(self->desk) : NULL;
   gboolean any = self->stacks != NULL && self->stacks->len > 0;
-  g_autofree char *text =
-      state != NULL ? g_strdup_printf(_("Register them in “%s”"), state->setup.name)
-                    : g_strdup(_("Open the tournament of the final to register them in it."));
+  g_autofree char *text = state != NULL
+                              ? g_strdup_printf(_("Register them in “%s”"), state->setup.name)
+                              : g_strdup(_("Open the final’s tournament to register them."));
   gtk_widget_set_sensitive(self->apply, state != NULL && any);
   gtk_widget_set_tooltip_text(self->apply, text);
   if (state == NULL && any)
@@ -178,10 +176,9 @@ static void felt_league_final_dialog_init(FeltLeagueFinalDialog *self)
   FELT_OWN(self, standings, felt_standings_free);
   FELT_OWN(self, desk, g_object_unref);
   gtk_widget_init_template(GTK_WIDGET(self));
-  felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns),
-                              _("Chips to Begin With"));
-  felt_formula_box_set(self->formula, _("Chips to Begin With"), &felt_final_names,
-                       felt_final_shipped, NULL);
+  felt_line_table_set_columns(self->table, columns, G_N_ELEMENTS(columns), _("Starting Chips"));
+  felt_formula_box_set(self->formula, _("Starting Chips"), &felt_final_names, felt_final_shipped,
+                       NULL);
   felt_formula_box_show(self->formula, felt_final_shipped(0)->text);
 }
 

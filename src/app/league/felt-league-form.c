@@ -17,8 +17,8 @@
 #include "tournament/formula/felt-formula-shipped.h"
 
 static const FeltLineColumn columns[] = {
-    {N_("Now"), TRUE, FALSE},        {N_("Then"), TRUE, FALSE},        {N_("Name"), FALSE, TRUE},
-    {N_("Points Now"), TRUE, FALSE}, {N_("Points Then"), TRUE, FALSE},
+    {N_("Now"), TRUE, FALSE},        {N_("New Place"), TRUE, FALSE},  {N_("Name"), FALSE, TRUE},
+    {N_("Points Now"), TRUE, FALSE}, {N_("New Points"), TRUE, FALSE},
 };
 
 /* Of one who is not in it: "–". */
@@ -94,7 +94,7 @@ static const FeltInput fields[] = {
     {.key = "shared"},         {.key = "missed"}, {.key = "best"},       {.key = "drops"},
     {.key = "minimum_events"}, {.key = "closed"},
 };
-static const char *const bonus_names[] = {N_("A tournament, dropped with it"),
+static const char *const bonus_names[] = {N_("One tournament, dropped with it"),
                                           N_("Every tournament played"), N_("The season, once"),
                                           NULL};
 static const FeltInput bonus_columns[] = {
@@ -130,13 +130,14 @@ static void add_tie_rows(FeltLeagueForm *self)
   for (guint i = 0; i < FELT_N_TIES; i++) {
     GtkWidget *row = adw_combo_row_new();
     g_autoptr(GtkStringList) words = gtk_string_list_new(NULL);
-    gtk_string_list_append(words, i == 0 ? _("Nothing: they share the place") : _("Nothing more"));
+    gtk_string_list_append(words,
+                           i == 0 ? _("Nothing: players share the place") : _("Nothing more"));
     for (guint k = 0; k < FELT_N_TIES; k++)
       gtk_string_list_append(words, felt_league_tie_text((FeltLeagueTie)k));
     adw_combo_row_set_model(ADW_COMBO_ROW(row), G_LIST_MODEL(words));
     felt_choice_list_give_room(ADW_COMBO_ROW(row));
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row),
-                                  i == 0 ? _("Ties are broken by") : _("Then by"));
+                                  i == 0 ? _("Ties Are Broken By") : _("Then by"));
     g_signal_connect_swapped(row, "notify::selected", G_CALLBACK(tie_cb), self);
     adw_preferences_group_add(self->tie_group, row);
     self->ties[i] = ADW_COMBO_ROW(row);
@@ -241,14 +242,14 @@ static void show_sum(FeltLeagueForm *self, const FeltStandings *after, guint mov
 {
   g_autofree char *number = felt_number_text(moving);
   g_autofree char *text = g_strdup_printf(
-      ngettext("%s player stands elsewhere", "%s players stand elsewhere", moving), number);
+      ngettext("%s player changes place", "%s players change place", moving), number);
   if (after->trouble != NULL) {
     felt_show_format(self->sum, _("%s It would count 0 points."), after->trouble);
     gtk_widget_add_css_class(GTK_WIDGET(self->sum), "warning");
     return;
   }
   felt_mark(self->sum, "warning", FALSE);
-  gtk_label_set_label(self->sum, moving > 0 ? text : _("Nobody stands elsewhere."));
+  gtk_label_set_label(self->sum, moving > 0 ? text : _("Nobody changes place."));
 }
 
 static void show_moves(FeltLeagueForm *self, const FeltLeagueSet *set)
@@ -277,7 +278,7 @@ static void show_refusal(FeltLeagueForm *self, const GError *error)
   gboolean nothing = g_error_matches(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING);
   gboolean quiet = !self->touched || nothing || felt_formula_box_is_wrong(self->formula);
   if (!self->touched || nothing)
-    show_nothing(self, _("Who moves is shown here before it is recorded."));
+    show_nothing(self, _("The effect on the standings is shown here."));
   else
     show_nothing(self, "");
   say(self, quiet ? NULL : error->message);
@@ -358,7 +359,8 @@ static void felt_league_form_init(FeltLeagueForm *self)
   add_tie_rows(self);
   self->filling = FALSE;
   felt_show_until_edited(GTK_WIDGET(self), self->problem);
-  felt_line_table_set_columns(self->moves, columns, G_N_ELEMENTS(columns), _("Who Moves"));
+  felt_line_table_set_columns(self->moves, columns, G_N_ELEMENTS(columns),
+                              _("Changes in the Standings"));
 }
 
 void felt_league_form_present(GtkWindow *parent, gint64 id, gint64 season)

@@ -35,7 +35,7 @@ static char *sum_of(const FeltStanding *player)
   g_autofree char *beside = felt_points_shown(player->beside);
   g_autofree char *corrected = felt_points_shown(player->corrected);
   g_autoptr(GString) text = g_string_new(NULL);
-  g_string_printf(text, _("Points: %s · of tournaments that count: %s"), points, counted);
+  g_string_printf(text, _("Points: %s · from tournaments that count: %s"), points, counted);
   if (player->beside != 0)
     g_string_append_printf(text, _(" · attendance and bonuses: %s"), beside);
   if (player->corrected != 0)

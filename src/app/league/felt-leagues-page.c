@@ -56,7 +56,7 @@ static FeltTableModel *model_of(gconstpointer data, guint list, GError **error)
   const FeltLeagueSeason *season = felt_league_desk_season(which->season);
   if (league == NULL) {
     g_set_error_literal(error, FELT_DECIDE_ERROR, FELT_DECIDE_ERROR_NOTHING,
-                        _("The league is gone; nothing was written."));
+                        _("The league no longer exists. Nothing was saved."));
     return NULL;
   }
   FeltStandings *standings =
@@ -253,7 +253,7 @@ static GtkWidget *new_choice(FeltLeaguesPage *self, const FeltLeague *league,
   const FeltLeague unsaid = {.setup = felt_league_rules(league, chosen_season(self))};
   gboolean named = felt_league_counts(&unsaid, tournament->id, tournament->name);
   const char *words[] = {_("Does not count"), _("Counts"),
-                         named ? _("Counts by its name") : _("Not by its name"), NULL};
+                         named ? _("Counts by its name") : _("Does not count by its name"), NULL};
   GtkWidget *choice = gtk_drop_down_new_from_strings(words);
   gtk_widget_set_valign(choice, GTK_ALIGN_CENTER);
   gtk_drop_down_set_selected(GTK_DROP_DOWN(choice),
@@ -270,7 +270,7 @@ static void add_tournament(FeltLeaguesPage *self, const FeltLeague *league,
   g_autofree char *players =
       g_strdup_printf(ngettext("%u player", "%u players", tournament->unique), tournament->unique);
   g_autofree char *below = g_strdup_printf(
-      tournament->over ? _("%s · %s") : _("%s · %s · not over"), tournament->day, players);
+      tournament->over ? _("%s · %s") : _("%s · %s · not finished"), tournament->day, players);
   GtkWidget *row = felt_row_new(tournament->name, below);
   GtkWidget *choice = new_choice(self, league, tournament);
   adw_action_row_set_title_lines(ADW_ACTION_ROW(row), 2);
@@ -328,7 +328,7 @@ static const char *tournament_name(const char *id)
 static const char *season_name(gint64 id)
 {
   const FeltLeagueSeason *season = felt_league_desk_season(id);
-  return season != NULL ? season->name : _("All of Time");
+  return season != NULL ? season->name : _("All Time");
 }
 
 static void add_amount(GtkListBox *list, const char *title, const char *below, const char *amount)
@@ -490,8 +490,8 @@ static void add_leagues(FeltLeaguesPage *self, GStrvBuilder *names, int closed)
     const FeltLeague *league = &leagues()->leagues[i];
     if (league->setup.closed != closed)
       continue;
-    g_autofree char *over =
-        closed ? g_strdup_printf(_("%s (over)"), league->setup.name) : g_strdup(league->setup.name);
+    g_autofree char *over = closed ? g_strdup_printf(_("%s (finished)"), league->setup.name)
+                                   : g_strdup(league->setup.name);
     g_strv_builder_add(names, over);
     g_array_append_val(self->leagues, league->id);
   }
@@ -534,7 +534,7 @@ static void fill_seasons(FeltLeaguesPage *self)
     g_strv_builder_add(names, season->name);
     g_array_append_val(self->seasons, season->id);
   }
-  g_strv_builder_add(names, _("All of Time"));
+  g_strv_builder_add(names, _("All Time"));
   g_array_append_val(self->seasons, ever);
   gboolean there = index_of(self->seasons, self->season) != GTK_INVALID_LIST_POSITION;
   self->season_chosen &= there;
@@ -564,7 +564,7 @@ static char *facts_of(FeltLeaguesPage *self, const FeltLeague *league)
   if (league->setup.best > 0)
     g_string_append_printf(text, _(" · the best %d count"), (int)league->setup.best);
   if (league->setup.drops > 0)
-    g_string_append_printf(text, _(" · the worst %d do not"), (int)league->setup.drops);
+    g_string_append_printf(text, _(" · the worst %d are dropped"), (int)league->setup.drops);
   return g_strdup(text->str);
 }
 

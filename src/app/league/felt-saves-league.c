@@ -181,8 +181,7 @@ static void add_group(GtkListBox *list, Rows *rows, Group *group)
         group->league);
   else
     title = g_strdup_printf(
-        ngettext("%u save that names no league", "%u saves that name no league", group->n),
-        group->n);
+        ngettext("%u save without a league", "%u saves without a league", group->n), group->n);
   adw_preferences_row_set_use_markup(ADW_PREFERENCES_ROW(row), FALSE);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(row), title);
   group->entry = GTK_EDITABLE(row);
@@ -193,7 +192,7 @@ static void add_group(GtkListBox *list, Rows *rows, Group *group)
 
 static void add_seasons(GtkListBox *list, Rows *rows, const char *names)
 {
-  GtkWidget *row = felt_switch_row_new(_("Seasons as the Saves Name Them"), names);
+  GtkWidget *row = felt_switch_row_new(_("Seasons from the Saves"), names);
   rows->seasons = felt_row_switch(row);
   gtk_switch_set_active(rows->seasons, TRUE);
   gtk_list_box_append(list, row);

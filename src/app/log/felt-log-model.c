@@ -12,14 +12,14 @@
 const char *const felt_log_groups[] = {
     [FELT_LOG_ALL] = N_("All events"),
     [FELT_LOG_ENTRIES] = N_("Entries and sales"),
-    [FELT_LOG_BUSTS] = N_("Who is out"),
+    [FELT_LOG_BUSTS] = N_("Bust-outs"),
     [FELT_LOG_SEATS] = N_("Seats and tables"),
     [FELT_LOG_HANDS] = N_("Hands and chips"),
     [FELT_LOG_CLOCK] = N_("Clock and levels"),
     [FELT_LOG_MONEY] = N_("Money and prizes"),
     [FELT_LOG_SETUP] = N_("Settings"),
     [FELT_LOG_NOTES] = N_("Notes"),
-    [FELT_LOG_UNDONE] = N_("Undone and redone"),
+    [FELT_LOG_UNDONE] = N_("Undo and redo"),
     [FELT_LOG_N_GROUPS] = NULL,
 };
 

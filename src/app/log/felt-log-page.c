@@ -75,7 +75,7 @@ static void fill_row(GtkWidget *row, gpointer object)
   FeltLogItem *item = self->item = object;
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, item->seq);
   g_autofree char *date = date_text(item->at_us);
-  g_autofree char *then = g_strdup_printf(_("As it was after event %s"), seq);
+  g_autofree char *then = g_strdup_printf(_("State after event %s"), seq);
   gtk_label_set_label(self->seq, seq);
   show_time(self);
   gtk_widget_set_tooltip_text(GTK_WIDGET(self->at), date);

@@ -36,8 +36,8 @@ static gboolean line_cb(const FeltLogLine *line, gpointer data)
   FeltPastWindow *self = data;
   g_autofree char *at = felt_day_time(line->at_us, FELT_DAY_TIME_DATE | FELT_DAY_TIME_SECONDS);
   g_autofree char *seq = g_strdup_printf("%" G_GUINT64_FORMAT, line->seq);
-  felt_show_format(self->when, _("As it was after event %s, %s: %s. Nothing can be changed here."),
-                   seq, at, line->words);
+  felt_show_format(self->when, _("State after event %s, %s: %s. Nothing can be changed here."), seq,
+                   at, line->words);
   return FALSE;
 }
 

@@ -70,14 +70,14 @@ void felt_rescue_dialog_present(FeltDesk *desk, GtkWindow *parent)
     return;
   }
 
-  GtkWidget *dialog = adw_message_dialog_new(
-      parent, _("Events Not as Recorded"),
-      _("These events were saved from a damaged database, but something in them, or in front of "
-        "them, was changed. They count only when you take them into the log; that is noted there "
-        "and on printed results."));
+  GtkWidget *dialog =
+      adw_message_dialog_new(parent, _("Events Not as Recorded"),
+                             _("These events were saved from a damaged database, but they, or "
+                               "events before them, were changed. They count only if you add them "
+                               "to the log. The log and printed results will say so."));
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
   adw_message_dialog_add_responses(message, "cancel", _("_Cancel"), "leave", _("_Leave Out"),
-                                   "take", _("_Take Into the Log"), NULL);
+                                   "take", _("_Add to the Log"), NULL);
   adw_message_dialog_set_response_appearance(message, "leave", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance(message, "take", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response(message, "cancel");

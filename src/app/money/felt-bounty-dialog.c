@@ -89,12 +89,12 @@ static void show_about(FeltBountyDialog *self, const FeltState *state, const Fel
       n += left[i];
     g_autofree char *number = felt_number_text(n);
     g_autofree char *text = g_strdup_printf(
-        _("Who won the last chips? An envelope is drawn for them of the %s that are left."),
-        number);
+        _("Who won the last chips? They draw one of the %s envelopes left."), number);
     gtk_label_set_label(self->about, text);
   } else {
     g_autofree char *amount = felt_state_money_text(state, bust->bounty);
-    felt_show_format(self->about, _("Who won the last chips? Several share the %s."), amount);
+    felt_show_format(self->about, _("Who won the last chips? Several players share the %s."),
+                     amount);
   }
 }
 

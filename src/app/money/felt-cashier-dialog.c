@@ -22,7 +22,7 @@
 /* What a cashier is called: "Not named" where the log names nobody. */
 static const char *cashier_name(const char *cashier)
 {
-  return *cashier != '\0' ? cashier : _("Not named");
+  return *cashier != '\0' ? cashier : _("No name");
 }
 
 /* " · by card 55 EUR": what of by_method (FELT_N_METHODS) lies in no drawer. */

@@ -154,8 +154,7 @@ static void felt_deal_chart_init(FeltDealChart *self)
   self->rows = g_array_new(FALSE, FALSE, sizeof(FeltDealRow));
   self->names = g_ptr_array_new_with_free_func(g_free);
   gtk_accessible_update_property(GTK_ACCESSIBLE(self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                 _("The kinds of deals as bars; the numbers stand in the table"),
-                                 -1);
+                                 _("The kinds of deal as bars. The table has the numbers."), -1);
 }
 
 G_DECLARE_FINAL_TYPE(FeltDealDialog, felt_deal_dialog, FELT, DEAL_DIALOG, FeltCommandDialog)
@@ -298,15 +297,14 @@ static void show_sum(FeltDealDialog *self, const FeltDeal *deal)
     g_autofree char *left = felt_state_money_text(state, deal->left);
     g_autofree char *things = felt_prizes_things_text(state, state->n_in);
     if (deal->left > 0)
-      g_string_append_printf(text, _("%s are shared, %s left to play for."), sum, left);
+      g_string_append_printf(text, _("The deal pays %s and leaves %s to play for."), sum, left);
     else
-      g_string_append_printf(text, _("%s are shared."), sum);
+      g_string_append_printf(text, _("The deal pays %s."), sum);
     if (things != NULL)
       g_string_append_printf(text, _(" Still to be won: %s."), things);
     else if (deal->left == 0)
       g_string_append_printf(
-          text, " %s",
-          _("The deal shares all prizes: finish the tournament when nobody plays on."));
+          text, " %s", _("The deal pays all prizes. Finish the tournament if nobody plays on."));
   }
   gtk_label_set_label(self->sum, text->str);
 }
@@ -339,7 +337,7 @@ static void draw_sign_cb(GtkDrawingArea *area, cairo_t *cr, int width, int heigh
 
 static void add_kinds(FeltDealDialog *self)
 {
-  const char *const names[] = {_("ICM"), _("Chip chop"), _("Even"), _("By hand")};
+  const char *const names[] = {_("ICM"), _("Chip chop"), _("Even"), _("By Hand")};
   GtkCheckButton *first = NULL;
   for (int how = FELT_DEAL_ICM; how <= FELT_DEAL_BY_HAND; how++) {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);

@@ -90,7 +90,7 @@ static void set_up(FeltDrawerDialog *self, const char *cashier)
   gtk_window_set_title(GTK_WINDOW(self), closing ? _("Close a Drawer") : _("Open a Drawer"));
   gtk_editable_set_text(self->cashier, cashier);
   adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->amount),
-                                closing ? _("Cash Counted") : _("Cash Put In"));
+                                closing ? _("Cash Counted") : _("Opening Float"));
   gtk_widget_set_visible(GTK_WIDGET(self->cashier), !closing);
   gtk_widget_set_visible(GTK_WIDGET(self->taken), closing);
   gtk_widget_set_visible(GTK_WIDGET(self->note), closing);

@@ -175,8 +175,7 @@ static void add_cell(FeltPriceRow *row, guint column, GtkGrid *grid, int line, G
   if (!check) /* numbers stand below each other, like what they come to */
     gtk_editable_set_alignment(GTK_EDITABLE(cell), 1);
   if (column == AUTOMATIC)
-    gtk_widget_set_tooltip_text(cell,
-                                _("While it is sold, who names no price list enters by this one"));
+    gtk_widget_set_tooltip_text(cell, _("Used for entries without a price list, while it is sold"));
   g_signal_connect_swapped(cell, check ? "toggled" : "changed", changed, data);
   gtk_grid_attach(grid, cell, at, line, 1, 1);
   row->cells[column] = cell;
@@ -366,7 +365,7 @@ static void focus_price(FeltPriceRow *row)
 
 /* The dialog --------------------------------------------------------------------------------- */
 
-static const char *const rake_names[] = {N_("Of everything sold"), N_("Of entries only"), NULL};
+static const char *const rake_names[] = {N_("On everything sold"), N_("On entries only"), NULL};
 
 static const char *const late_names[] = {N_("After the break"), N_("Before the break"), NULL};
 

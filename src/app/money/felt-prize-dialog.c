@@ -10,7 +10,7 @@
 G_DECLARE_FINAL_TYPE(FeltPrizeDialog, felt_prize_dialog, FELT, PRIZE_DIALOG, FeltCommandDialog)
 
 static const char *const by_names[] = {N_("Share of the entries"), N_("A fixed number"),
-                                       N_("A table by field size"), NULL};
+                                       N_("Payout Table by Field Size"), NULL};
 static const char *const rounding_names[] = {N_("Down, as in older tournaments"), N_("Up"),
                                              N_("Down"), NULL};
 static const char *const rest_names[] = {N_("First place, as in older tournaments"),
@@ -20,17 +20,16 @@ static const char *const how_names[] = {N_("By a curve"), N_("By percentages"), 
 static const char *const curve_names[] = {N_("Standard"), N_("Flat"), N_("Steep"), NULL};
 static const char *const bounty_names[] = {N_("Fixed"), N_("Progressive"), N_("Mystery"), NULL};
 static const char *const left_names[] = {N_("To the last winner"),
-                                         N_("To the pool until prizes are announced"), NULL};
-static const char *const rebuy_names[] = {N_("The bounty stays won"),
-                                          N_("The bounty is taken back"), NULL};
+                                         N_("To the prize pool until prizes are locked"), NULL};
+static const char *const rebuy_names[] = {N_("Bounty stays won"), N_("Bounty is returned"), NULL};
 
 static const char *const unwon_names[] = {
     N_("Stays open, as in older tournaments"), N_("Back to the player"),
-    N_("To the pool until prizes are announced"), N_("To the house"), NULL};
+    N_("To the prize pool until prizes are locked"), N_("To the house"), NULL};
 static const char *const begin_names[] = {N_("From the first draw, as in older tournaments"),
                                           N_("At once"),
                                           N_("In the money"),
-                                          N_("With so many players left"),
+                                          N_("With a number of players left"),
                                           N_("On a day"),
                                           NULL};
 
@@ -181,14 +180,14 @@ static void show_sealed(FeltPrizeDialog *self, const FeltState *after)
   gboolean all = after->bounties_sealed == after->bounty_money;
   g_autofree char *text = NULL;
   if (holds == after->bounties_sealed)
-    text = g_strdup_printf(all ? _("The list holds %s: all the bounty money.")
-                               : _("The list holds %s: all the bounty money not won before."),
+    text = g_strdup_printf(all ? _("The envelopes hold %s: all the bounty money.")
+                               : _("The envelopes hold %s: all the bounty money not yet won."),
                            sum);
   else
-    text = g_strdup_printf(all ? _("The list holds %s, the bounty money is %s: they must be the "
-                                   "same when the first is drawn.")
-                               : _("The list holds %s, the bounty money not won before is %s: they "
-                                   "must be the same when the first is drawn."),
+    text = g_strdup_printf(all ? _("The envelopes hold %s, the bounty money is %s. Make them equal "
+                                   "before the first draw.")
+                               : _("The envelopes hold %s, the bounty money not yet won is %s. "
+                                   "Make them equal before the first draw."),
                            sum, money);
   gtk_label_set_label(self->sealed, text);
   felt_mark(self->sealed, "dim-label", holds == after->bounties_sealed);
@@ -200,12 +199,12 @@ static void show_history(FeltPrizeDialog *self, const FeltState *now, const Felt
 {
   const FeltBounties *was = &now->setup.bounties, *b = &after->setup.bounties;
   gboolean changed = was->kind != b->kind || was->cash_share != b->cash_share;
-  const char *text = _("What an entry puts on a head is one of its prices.");
+  const char *text = _("Set the bounty of an entry among its prices.");
   if (changed && now->bounties_won > 0)
     text = b->kind == FELT_BOUNTY_MYSTERY
-               ? _("What was won stays won. What is on the heads goes into the list.")
-               : _("What was won stays won. Heads keep what is on them; from now on they are won "
-                   "this way.");
+               ? _("Bounties already won stay won. All others go into the envelopes.")
+               : _("Bounties already won stay won. Players keep their bounties, which are won this "
+                   "way from now on.");
   adw_preferences_group_set_description(self->bounties, text);
 }
 

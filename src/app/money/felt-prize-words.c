@@ -30,7 +30,7 @@ char *felt_prize_preview(const FeltState *state, guint place)
                            ngettext("   … and %u more", "   … and %u more", prizes->len - end),
                            prizes->len - end);
   if (prizes->len == 0)
-    g_string_append(text, _("Prizes show here once there is money in the pool."));
+    g_string_append(text, _("Prizes appear here once there is money in the pool."));
   return g_string_free(text, FALSE);
 }
 

@@ -486,7 +486,7 @@ static void show_summary(FeltPrizesPage *self, const FeltState *state, guint pla
   if (state->deal_players > 0)
     settled = _(" · deal made");
   else if (state->prizes_locked)
-    settled = _(" · announced");
+    settled = _(" · locked");
   else if (state->prizes->len > 0)
     settled = _(" · provisional");
   g_autofree char *text = g_strconcat(of, settled, NULL);
@@ -499,14 +499,15 @@ static void show_notice(FeltPrizesPage *self, const FeltState *state)
   g_autoptr(GPtrArray) warnings = felt_prize_warnings(state);
   g_autoptr(GString) text = g_string_new(NULL);
   if (felt_prizes_put_back(state))
-    g_string_append(text, _("A player was put back since the prizes were announced: announce them "
-                            "anew, or let them follow the pool."));
+    g_string_append(
+        text,
+        _("A player was put back after the prizes were locked. Lock them again, or unlock them."));
   else if (state->prizes_stale)
-    g_string_append(text, state->deal_players > 0
-                              ? _("The prizes have changed since the deal was made: undo the deal "
-                                  "and make it anew.")
-                              : _("The announced prizes no longer add up to the pool: announce "
-                                  "them anew, or let them follow the pool."));
+    g_string_append(
+        text, state->deal_players > 0
+                  ? _("The prizes have changed since the deal. Undo the deal and make it again.")
+                  : _("The locked prizes no longer add up to the pool. Lock them again, or unlock "
+                      "them."));
   for (guint i = 0; i < warnings->len; i++)
     g_string_append_printf(text, text->len > 0 ? "\n%s" : "%s", (const char *)warnings->pdata[i]);
   gtk_label_set_label(self->stale, text->str);
@@ -566,8 +567,7 @@ static void show_drawers(FeltPrizesPage *self, const FeltState *state, const Fel
     g_autofree char *out = felt_state_money_text(state, drawer->out);
     g_autofree char *left = felt_state_money_text(state, drawer->by_method[FELT_METHOD_CASH]);
     g_autofree char *detail = g_strdup_printf(_("in %s, out %s"), in, out);
-    set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("Not named"), detail,
-             left);
+    set_line(self->drawers, n++, *drawer->name != '\0' ? drawer->name : _("No name"), detail, left);
   }
   if (drawers->len != 1) {
     g_autofree char *left = felt_state_money_text(state, pool->by_method[FELT_METHOD_CASH]);
@@ -681,7 +681,7 @@ static void show_deal(FeltPrizesPage *self, const FeltState *state)
     show_people(self->dealt, state, dealt_to, state->deal_players, &n);
     if (state->deal_left > 0) {
       g_autofree char *left = felt_state_money_text(state, state->deal_left);
-      set_line(self->dealt, n, _("Left to play for"), NULL, left);
+      set_line(self->dealt, n, _("Left to Play For"), NULL, left);
       set_player(self->dealt, n++, 0);
     }
   }
@@ -697,8 +697,8 @@ static void show_bounties(FeltPrizesPage *self, const FeltState *state, const Fe
   g_autofree char *open = felt_state_money_text(state, state->bounties_open);
   g_autofree char *text =
       state->bounties_open > 0
-          ? g_strdup_printf(_("%s won; %s of players who are out is not awarded to anybody yet."),
-                            won, open)
+          ? g_strdup_printf(_("%s won. %s of players who are out is still to be awarded."), won,
+                            open)
           : g_strdup_printf(_("%s won."), won);
   g_autofree char *begin = felt_bounties_begin_text(state);
   g_autofree char *all = g_strdup(text);

@@ -132,14 +132,15 @@ static void set_up(FeltSidePotDialog *self, const FeltState *state, const FeltSi
 {
   gint64 left = felt_side_pot_left(felt_side_pot_state(state, pot->name));
   g_autofree char *title =
-      g_strdup_printf(self->paying ? _("Pay %s") : _("Let Players into %s"), pot->name);
+      g_strdup_printf(self->paying ? _("Pay %s") : _("Add Players to %s"), pot->name);
   g_autofree char *amount = felt_state_money_text(state, self->paying ? left : pot->price);
   g_autofree char *about =
-      self->paying ? g_strdup_printf(_("%s are in it. Who gets them? Several share."), amount)
-                   : g_strdup_printf(_("Who joins? Each pays %s."), amount);
+      self->paying
+          ? g_strdup_printf(_("It holds %s. Who won it? Several players share it."), amount)
+          : g_strdup_printf(_("Who joins? Each pays %s."), amount);
   gtk_window_set_title(GTK_WINDOW(self), title);
   gtk_label_set_label(self->about, about);
-  gtk_button_set_label(GTK_BUTTON(self->record), self->paying ? _("_Pay") : _("_Let In"));
+  gtk_button_set_label(GTK_BUTTON(self->record), self->paying ? _("_Pay") : _("_Add"));
   gtk_widget_set_visible(self->payment, self->paying);
   if (self->paying)
     offer_members(self, state, pot);

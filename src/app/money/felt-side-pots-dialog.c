@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE(FeltSidePotsSetup, felt_side_pots_setup, FELT, SIDE_POTS_SE
 
 static const char *const kind_names[] = {N_("Other"),    N_("Last longer"), N_("High hand"),
                                          N_("Bad beat"), N_("Season pot"),  NULL};
-static const char *const until_names[] = {N_("While players enter"), N_("Until the start"),
+static const char *const until_names[] = {N_("While registration is open"), N_("Until the start"),
                                           N_("To the end"), NULL};
 
 static const FeltInput columns[] = {
@@ -96,7 +96,7 @@ char *felt_side_pot_detail(const FeltState *state, const FeltSidePot *pot,
   if (pot->kind == FELT_SIDE_POT_LAST_LONGER && last < members->len)
     g_string_append_printf(text, _(", %u still in"), last);
   if (felt_side_pot_is_open(state, pot, view))
-    g_string_append(text, _(" · can be joined"));
+    g_string_append(text, _(" · open"));
   return g_string_free(text, FALSE);
 }
 
@@ -141,7 +141,7 @@ static GtkWidget *row_new(void)
 {
   GtkWidget *row = felt_amount_row_new();
   adw_action_row_set_subtitle_lines(ADW_ACTION_ROW(row), 0);
-  add_button(row, _("Let In…"), "side-pots.join");
+  add_button(row, _("Add Players…"), "side-pots.join");
   add_button(row, "", "side-pots.open");
   add_button(row, _("Pay…"), "side-pots.pay");
   return row;
@@ -161,7 +161,7 @@ static void show_buttons(GtkWidget *row, const FeltState *state, const FeltSideP
   gboolean open = felt_side_pot_is_open(state, pot, view);
   gboolean over = state->phase == FELT_PHASE_FINISHED;
   GtkWidget *toggle = g_object_get_data(G_OBJECT(row), "side-pots.open");
-  g_autofree char *join = g_strdup_printf(_("Let players into %s"), pot->name);
+  g_autofree char *join = g_strdup_printf(_("Add players to %s"), pot->name);
   g_autofree char *close = g_strdup_printf(open ? _("Close %s") : _("Reopen %s"), pot->name);
   g_autofree char *pay = g_strdup_printf(_("Pay %s"), pot->name);
   gtk_button_set_label(GTK_BUTTON(toggle), open ? _("Close") : _("Reopen"));
@@ -198,7 +198,7 @@ static void felt_side_pots_dialog_changed(FeltCommandDialog *dialog, const FeltS
     show_row(self, i, state, view);
   felt_rows_cut(self->group, n);
   g_autofree char *sum = felt_state_money_text(state, felt_side_pots_sum(state));
-  felt_show_format(self->summary, _("In side pots: %s, beside the prize pool"), sum);
+  felt_show_format(self->summary, _("In side pots: %s, outside the prize pool"), sum);
   gtk_widget_set_visible(GTK_WIDGET(self->summary), n > 0);
   gtk_stack_set_visible_child_name(self->stack, n > 0 ? "list" : "empty");
 }

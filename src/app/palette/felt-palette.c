@@ -199,7 +199,7 @@ static void say_evening(FeltPalette *self)
   if (error != NULL)
     say(self, SAY_GO_ON, error->message);
   else if (self->evening->players[0] == NULL)
-    say(self, SAY_GO_ON, _("Go on with who plays: cash 0.10/0.20 20: anna, ben."));
+    say(self, SAY_GO_ON, _("Add the players: cash 0.10/0.20 20: anna, ben."));
   else
     say(self, SAY_DOES, words);
 }
@@ -226,7 +226,7 @@ static void say_phrase(FeltPalette *self)
     say(self, SAY_DOES, open);
   else if (phrase->needs_stacks)
     say(self, SAY_DOES,
-        _("Out in one hand: Enter asks for their stacks, which decide the places."));
+        _("Out in one hand: press Enter, then give their stacks, which decide the places."));
   else if (phrase->command != NULL)
     say_command(self, phrase->command);
   else if (phrase->problem != NULL)
@@ -450,7 +450,7 @@ static void session_changed_cb(FeltPalette *self)
     select_option(self, row);
   self->lost |= chosen != NULL && row < 0;
   if (self->lost && self->phrase != NULL)
-    say(self, SAY_REFUSAL, _("What you chose is no longer there: choose again."));
+    say(self, SAY_REFUSAL, _("That choice is no longer available. Choose again."));
 }
 
 static void forget_session(FeltPalette *self)

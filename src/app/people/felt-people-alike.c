@@ -48,7 +48,7 @@ static char *describe(gint64 id)
 static GtkWidget *add_row(GtkListBox *list, const char *title, const char *below,
                           const char *spoken, const char *action, GVariant *target)
 {
-  GtkWidget *button = gtk_button_new_with_label(_("One Person"));
+  GtkWidget *button = gtk_button_new_with_label(_("Same Person"));
   GtkWidget *row = felt_row_new(title, below);
   felt_show_name(button, spoken);
   felt_set_action(button, action, target);
@@ -158,10 +158,10 @@ static GtkWidget *choices_list(Both *both, const FeltDetails *first, const FeltD
 static void ask(FeltPeopleAlike *self, Both *both, const FeltDetails *first,
                 const FeltDetails *second)
 {
-  AdwMessageDialog *message =
-      felt_question_new(self, _("What Is Kept?"),
-                        _("Both records have these; what only one of them knows is kept as well."),
-                        "merge", _("_One Person"));
+  AdwMessageDialog *message = felt_question_new(
+      self, _("Keep Which Details?"),
+      _("Both records have these details. Details that only one record has are kept as well."),
+      "merge", _("_Same Person"));
   adw_message_dialog_set_extra_child(message, choices_list(both, first, second));
 
   g_object_set_data_full(G_OBJECT(message), "both", both, both_free);
@@ -193,8 +193,8 @@ static void merge_cb(GtkWidget *widget, const char *name, GVariant *target)
 
 static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant *pair)
 {
-  GtkWidget *button = gtk_button_new_with_label(_("Two People"));
-  felt_show_name_of(button, _("%s and %s are two people"), two, one);
+  GtkWidget *button = gtk_button_new_with_label(_("Different People"));
+  felt_show_name_of(button, _("%s and %s are different people"), two, one);
   felt_set_action(button, "alike.apart", pair);
   felt_row_add(row, button);
 }
@@ -202,7 +202,7 @@ static void add_apart(GtkWidget *row, const char *one, const char *two, GVariant
 static void add_pair(FeltPeopleAlike *self, gint64 person, gint64 other)
 {
   g_autofree char *one = describe(person), *two = describe(other);
-  g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), two, one);
+  g_autofree char *spoken = g_strdup_printf(_("%s and %s are the same person"), two, one);
   const char *title = self->id != 0 ? two : one;
   const char *below = self->id != 0 ? "" : two;
   GVariant *pair = g_variant_new("(xx)", person, other);
@@ -273,7 +273,7 @@ static void add_player(FeltPeopleAlike *self, const Played *played)
   g_autofree char *person = describe(id), *where = where_played(played);
   g_autofree char *perhaps = g_strdup_printf(_("perhaps %s"), person);
   g_autofree char *below = g_strdup_printf("%s · %s", perhaps, where);
-  g_autofree char *spoken = g_strdup_printf(_("%s and %s are one person"), name, person);
+  g_autofree char *spoken = g_strdup_printf(_("%s and %s are the same person"), name, person);
   add_row(self->misspelt, name, below, spoken, "alike.take", g_variant_new("(xs)", id, name));
 }
 
@@ -343,8 +343,8 @@ void felt_people_alike_present(GtkWindow *parent, gint64 id)
   self->id = id;
   if (person != NULL) {
     felt_show_format(self->advice,
-                     _("Which other record is of %s? Its tournaments are this person’s too, "
-                       "until they are parted again."),
+                     _("Which other record is also %s? Its tournaments will be listed here, until "
+                       "you separate the records again."),
                      person->name);
     gtk_editable_set_text(self->search, person->name);
     gtk_editable_select_region(self->search, 0, -1);

@@ -58,7 +58,7 @@ static char *line_of(const FeltPeopleRow *row)
   if (changes != NULL)
     g_string_append_printf(text, " · %s", changes);
   else if (row->known != 0)
-    g_string_append_printf(text, " · %s", _("is there already and stays as it is"));
+    g_string_append_printf(text, " · %s", _("already there, unchanged"));
   return g_string_free(text, FALSE);
 }
 
@@ -74,13 +74,13 @@ static void show_import(FeltPeopleImportDialog *self)
   g_autofree char *new = felt_number_text(import->n_new),
                   *known = felt_number_text(import->n_known),
                   *changed = felt_number_text(import->n_changed);
-  felt_show_format(self->sum, _("New: %s · there already: %s, of these changed: %s · read as %s"),
+  felt_show_format(self->sum, _("New: %s · already there: %s, of these changed: %s · read as %s"),
                    new, known, changed, import->encoding);
   gtk_widget_set_sensitive(self->take, import->n_new + import->n_changed > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->ignored), import->ignored != NULL);
   if (import->ignored == NULL)
     return;
-  felt_show_format(self->ignored, _("Columns that are not taken: %s"), import->ignored);
+  felt_show_format(self->ignored, _("Columns ignored: %s"), import->ignored);
 }
 
 static void take_cb(FeltPeopleImportDialog *self)

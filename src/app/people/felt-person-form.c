@@ -92,7 +92,7 @@ static void show_person(FeltPersonForm *self, const FeltClubPerson *person)
   gtk_switch_set_active(self->blocked, person->blocked);
   if (person->barred_until > felt_person_book_today()) {
     g_autofree char *day = felt_day_text(person->barred_until);
-    g_autofree char *words = g_strdup_printf(_("Blocked until %s, whoever asks."), day);
+    g_autofree char *words = g_strdup_printf(_("Blocked until %s, without exception."), day);
     felt_show_line(self->block_words, words);
   }
   g_autofree char *title = g_strdup_printf(_("Edit %s"), person->name);
@@ -202,11 +202,10 @@ static void forget_cb(FeltPersonForm *self)
   AdwMessageDialog *dialog = felt_question_new_loss(self, title, NULL, "forget", _("_Forget"));
   adw_message_dialog_format_body(
       dialog,
-      _("Everything that is known of the person is erased, and all tournaments say “Player %d” "
-        "from now on. The name still stands in the events of their logs, in files that were "
-        "written, and for 30 days what is known in backups. What has been in the trash for more "
-        "than 30 days "
-        "is removed for good. This cannot be undone."),
+      _("All details of this person are erased, and tournaments show “Player %d” instead of the "
+        "name. The name remains in log events and exported files, and the details remain in "
+        "backups for 30 days. Items in the trash for more than 30 days are deleted permanently. "
+        "This cannot be undone."),
       (int)self->id);
   FELT_FOLLOW(self, dialog, "response", forget_response_cb);
   FELT_FOLLOW(self, dialog, "destroy", asked_cb);

@@ -95,7 +95,8 @@ static void add_tournament(FeltPersonWindow *self, const FeltPersonEvent *event)
   g_autoptr(GString) text = g_string_new(NULL);
   g_string_append_printf(text, "%s · %s", day, place);
   if (result->hits > 0)
-    g_string_append_printf(text, ngettext(" · %u hit", " · %u hits", result->hits), result->hits);
+    g_string_append_printf(text, ngettext(" · %u knockout", " · %u knockouts", result->hits),
+                           result->hits);
   gboolean moved = result->paid != 0 || result->prize + result->bounty != 0;
   g_autofree char *money = moved ? g_strdup_printf(_("paid %s, won %s"), paid, won) : NULL;
   GtkWidget *row = felt_amount_row_new();
@@ -118,8 +119,8 @@ static void add_merged(FeltPersonWindow *self, const FeltClubPerson *record)
 {
   g_autofree char *name = felt_club_person_shown(record);
   GtkWidget *row = felt_row_new(name, record->number);
-  GtkWidget *button = gtk_button_new_with_label(_("Part"));
-  felt_show_name_of(button, _("Part %s"), name);
+  GtkWidget *button = gtk_button_new_with_label(_("Separate"));
+  felt_show_name_of(button, _("Separate %s"), name);
   g_object_set_data_full(G_OBJECT(button), "id", g_memdup2(&record->id, sizeof record->id), g_free);
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(part_cb), self);
   felt_row_add(row, button);
@@ -155,7 +156,7 @@ static void show_figures(FeltPersonWindow *self, const FeltPersonTotals *totals)
   if (totals == NULL)
     return;
   GString *text = g_string_new(NULL);
-  g_string_append_printf(text, _("Tournaments: %u · in the money: %u · won: %u · hits: %u"),
+  g_string_append_printf(text, _("Tournaments: %u · in the money: %u · won: %u · knockouts: %u"),
                          totals->events, totals->cashes, totals->wins, totals->hits);
   for (guint i = 0; i < totals->n_money; i++)
     add_money(text, &totals->money[i]);
@@ -167,8 +168,8 @@ static void show_rivals(FeltPersonWindow *self, const FeltResults *results)
 {
   g_autofree char *by = rivals_words(results, self->id, FALSE);
   g_autofree char *victims = rivals_words(results, self->id, TRUE);
-  felt_show_format(self->rivals, _("Put out by: %s"), by);
-  felt_show_format(self->victims, _("Has put out: %s"), victims);
+  felt_show_format(self->rivals, _("Knocked out by: %s"), by);
+  felt_show_format(self->victims, _("Knocked out: %s"), victims);
   gtk_widget_set_visible(GTK_WIDGET(self->rivals), *by != '\0');
   gtk_widget_set_visible(GTK_WIDGET(self->victims), *victims != '\0');
   gtk_widget_set_visible(self->rivals_group, *by != '\0' || *victims != '\0');

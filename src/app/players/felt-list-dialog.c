@@ -98,22 +98,22 @@ static char *like_text(gint64 like)
 static const char *doubt_text(FeltListDialog *self, const char *name, FeltNameDoubt doubt)
 {
   if (is_blocked(name))
-    return _("left out: blocked");
+    return _("Skipped: blocked");
   switch (doubt) {
   case FELT_NAME_REGISTERED:
-    return _("left out: registered already");
+    return _("Skipped: already registered");
   case FELT_NAME_TWICE:
-    return _("left out: in the list twice");
+    return _("Skipped: in the list twice");
   case FELT_NAME_UNFIT:
     if (*name == '\0')
-      return _("left out: write a name there");
-    return _("left out: not a name; correct it");
+      return _("Skipped: enter a name");
+    return _("Skipped: not a name, correct it");
   case FELT_NAME_ALIKE:
-    return _("doubtful: like another name");
+    return _("Check: similar to another name");
   default:
     if (felt_person_book_named(name) != NULL)
-      return _("one of the club’s people");
-    return felt_known_names_has(self->names, name) ? _("played here before") : _("new");
+      return _("Known at the club");
+    return felt_known_names_has(self->names, name) ? _("Played here before") : _("new");
   }
 }
 
@@ -167,9 +167,9 @@ static void felt_list_dialog_show(FeltCommandDialog *dialog, const FeltPreview *
   if (*take != '\0')
     g_string_append_printf(text, _(" · take %s"), take);
   if (n_doubt > 0)
-    g_string_append_printf(text, _(" · doubtful: %s"), doubt);
+    g_string_append_printf(text, _(" · to check: %s"), doubt);
   if (n_out > 0)
-    g_string_append_printf(text, _(" · left out: %s"), out);
+    g_string_append_printf(text, _(" · skipped: %s"), out);
   gtk_label_set_label(self->sum, text->str);
 }
 

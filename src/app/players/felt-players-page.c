@@ -61,7 +61,7 @@ static const char *const titles[N_COLUMNS] = {
     [NAME] = N_("Name"),       [FULL_NAME] = N_("Full Name"), [STATUS] = N_("Status"),
     [SEAT] = N_("Seat"),       [ENTRIES] = N_("Entries"),     [REBUYS] = N_("Rebuys"),
     [ADD_ONS] = N_("Add-ons"), [PAID] = N_("Paid"),           [OWES] = N_("Owes"),
-    [STACK] = N_("Stack"),     [HITS] = N_("Hits"),           [HEAD] = N_("On the Head"),
+    [STACK] = N_("Stack"),     [HITS] = N_("Hits"),           [HEAD] = N_("Bounty"),
     [BOUNTY] = N_("Bounties"), [PLACE] = N_("Place"),         [PRIZE] = N_("Prize"),
 };
 
@@ -477,7 +477,8 @@ static void show_selection(FeltPlayersPage *self)
   gtk_revealer_set_reveal_child(self->bar, n > 0);
   gtk_widget_set_visible(self->one, n == 1);
   g_autoptr(GArray) seated = list_selected(self, TRUE);
-  gtk_button_set_label(self->bust, seated->len > 1 ? _("Bust Out in One Hand…") : _("Bust Out"));
+  gtk_button_set_label(self->bust,
+                       seated->len > 1 ? _("Bust Out Several in One Hand…") : _("Bust Out"));
   const FeltState *state = felt_live_widget_state(self);
   show_sales(self, state);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "players.bust-out",

@@ -226,7 +226,7 @@ static void last_time_cb(GtkWidget *widget, const char *name, GVariant *target)
     open_list(self, text);
   else
     felt_desk_say(felt_live_widget_desk(self),
-                  _("Nobody else is known from last time; type the names, or paste a list."));
+                  _("Nobody else from last time. Type names, or paste a list."));
 }
 
 /* Several lines are a list; what ends in a line's end is one name. */

@@ -61,7 +61,7 @@ static void show_names(FeltWaitingDialog *self, const FeltState *state)
   for (guint i = 0; i < MIN(state->waiting->len, SHOWN); i++) {
     const char *name = g_ptr_array_index(state->waiting, i);
     g_autofree char *enter = g_strdup_printf(_("Register %s"), name);
-    g_autofree char *remove = g_strdup_printf(_("Take %s off the list"), name);
+    g_autofree char *remove = g_strdup_printf(_("Remove %s from the list"), name);
     GtkWidget *row = add_row(self->names, i + 1, name);
     felt_row_add(
         row, felt_button_new(_("Register"), enter, "waiting.register", g_variant_new_string(name)));

@@ -157,7 +157,7 @@ static void apply_cb(FeltAccountForm *self)
       strcmp(pin, gtk_editable_get_text(self->again)) != 0) {
     felt_show_text(self->pin, "");
     felt_show_text(self->again, "");
-    felt_show_line(self->problem, _("The two PINs are not the same; type both again."));
+    felt_show_line(self->problem, _("The two PINs differ. Type both again."));
     gtk_widget_grab_focus(GTK_WIDGET(self->pin));
     return;
   }
@@ -229,7 +229,7 @@ static char *describe(const FeltClubAccount *account)
   if (felt_club_desk_has_pin(felt_club_desk_get(), account->id))
     g_string_append(text, _(" · PIN"));
   if (account->closed)
-    g_string_append(text, _(" · works here no more"));
+    g_string_append(text, _(" · closed"));
   return g_string_free(text, FALSE);
 }
 
@@ -259,8 +259,8 @@ static void show_advice(FeltAccountsPage *self)
           : NULL;
   g_autofree char *text = NULL;
   if (own != NULL && own->role == FELT_ROLE_DIRECTOR && !felt_club_desk_has_pin(desk, own->id))
-    text = g_strdup_printf(_("You are signed in as %s, who has no PIN: whoever sits here can sign "
-                             "in by that name. Open the account and set one."),
+    text = g_strdup_printf(_("You are signed in as %s, who has no PIN. Anybody at this desk can "
+                             "sign in by that name. Open the account and set a PIN."),
                            own->name);
   felt_show_line(self->advice, text);
 }
@@ -271,7 +271,7 @@ static void show_undo(FeltAccountsPage *self)
   g_autofree char *words = felt_club_desk_undo_words(felt_club_desk_get());
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "club.undo", words != NULL);
   gtk_widget_set_tooltip_text(self->undo,
-                              words != NULL ? words : _("Take the Latest Change of the Club Back"));
+                              words != NULL ? words : _("Undo the Latest Change to the Club"));
 }
 
 static void show_accounts(FeltAccountsPage *self)

@@ -86,7 +86,7 @@ static void open_store(FeltApplication *self)
   FeltStoreNotice notice = {0};
   if (self->database == NULL && g_mkdir_with_parents(folder, 0700) != 0) {
     g_autofree char *text = g_strdup_printf(
-        _("The folder %s cannot be made (%s); make it, or name a database with --database."),
+        _("The folder %s cannot be created (%s). Create it, or name a database with --database."),
         folder, g_strerror(errno));
     say(self, text);
     return;
@@ -245,9 +245,10 @@ static void leave_closed(FeltApplication *self, GPtrArray *list, GtkWindow *wind
   }
   felt_reopen_end();
   if (any)
-    felt_window_notice(FELT_WINDOW(window),
-                       _("Felt ended while it opened again what stood open, so that stays closed. "
-                         "Open the tournament from the list, and then its screens one by one."));
+    felt_window_notice(
+        FELT_WINDOW(window),
+        _("Felt stopped while it was reopening tournaments and screens, so they stay closed. Open "
+          "the tournament from the list, then its screens one by one."));
 }
 
 /* What stood open when the program ended, however it ended; what is of another database, or not
@@ -445,12 +446,12 @@ static void felt_application_init(FeltApplication *self)
       {.name = "preferences", .activate = preferences_cb},
   };
   static const GOptionEntry options[] = {
-      {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Begin with the sample tournament"), NULL},
+      {"demo", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open the sample tournament"), NULL},
       {"database", 0, 0, G_OPTION_ARG_FILENAME, NULL,
        N_("Keep the tournaments in FILE, or on a server at postgresql://… or service=…"),
        N_("FILE")},
       {"display", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the room’s screen at once"), NULL},
-      {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Say which version this is"), NULL},
+      {"version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL},
       G_OPTION_ENTRY_NULL};
   g_action_map_add_action_entries(G_ACTION_MAP(self), entries, G_N_ELEMENTS(entries), self);
   g_application_add_main_option_entries(G_APPLICATION(self), options);

@@ -81,7 +81,7 @@ static const FeltInput fields[] = {
 
 static void offer_scenes(FeltNames *names, gpointer data)
 {
-  felt_names_add(names, PLAYLISTS, _("As the playlist says"));
+  felt_names_add(names, PLAYLISTS, _("Back to the Playlist"));
   felt_scene_choice_scenes(names, NULL);
 }
 
@@ -315,8 +315,8 @@ static void import(gpointer data, const char *path)
   if (!keep(self, automation) || stripped == 0)
     return;
   g_autofree char *says = g_strdup_printf(
-      ngettext("%u rule was to run a program; it came without it and is switched off.",
-               "%u rules were to run programs; they came without them and are switched off.",
+      ngettext("%u rule ran a program. It was imported without it and is switched off.",
+               "%u rules ran programs. They were imported without them and are switched off.",
                stripped),
       stripped);
   felt_show_line(self->problem, says);

@@ -173,7 +173,7 @@ static void reset_cb(FeltChecklistPage *self)
 static void apply_cb(FeltChecklistPage *self)
 {
   felt_checklist_write(self->lists);
-  felt_desk_say(self->desk, _("The checklist is as it stands here."));
+  felt_desk_say(self->desk, _("No changes to save."));
 }
 
 static void add_editor(FeltChecklistPage *self, FeltOccasion occasion)

@@ -66,9 +66,9 @@ static void add_look(FeltClubPage *self)
   const char *const titles[N_COLOURS] = {_("Color"), _("Second Color")};
   for (guint i = 0; i < N_COLOURS; i++) {
     GtkWidget *row =
-        felt_theme_color_row_new(titles[i], _("Empty: that of the theme"), titles[i], FALSE);
+        felt_theme_color_row_new(titles[i], _("Empty: color of the theme"), titles[i], FALSE);
     self->colour_rows[i] = row;
-    felt_theme_color_row_let_go(self->colour_rows[i], _("As the Theme"));
+    felt_theme_color_row_let_go(self->colour_rows[i], _("As in the Theme"));
     g_signal_connect(row, "edited", G_CALLBACK(colour_cb), self);
     adw_preferences_group_add(self->look, row);
   }
@@ -173,7 +173,7 @@ static void apply_cb(FeltClubPage *self)
   g_autoptr(GError) error = NULL;
   if (record_house(self, &error) && record_logo(self, &error) && record_rules(self, &error)) {
     show_club(self);
-    felt_desk_say(self->desk, _("The club is as it stands here."));
+    felt_desk_say(self->desk, _("No changes to save."));
     return;
   }
   felt_club_state_free(self->was);

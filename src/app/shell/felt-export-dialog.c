@@ -57,7 +57,7 @@ static gboolean may_write(gconstpointer data, guint list, GError **error)
 static void say_written(gconstpointer data, const char *path)
 {
   g_autofree char *shown = g_filename_display_basename(path);
-  g_autofree char *text = g_strdup_printf(_("The list is in “%s”."), shown);
+  g_autofree char *text = g_strdup_printf(_("The list was saved in “%s”."), shown);
   g_autofree char *uri = g_filename_to_uri(path, NULL, NULL);
   felt_desk_say_file(((const Lists *)data)->desk, text, uri);
 }

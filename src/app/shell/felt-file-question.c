@@ -72,12 +72,12 @@ void felt_file_question_two_names(GtkWindow *window, FeltStore *store)
   g_autofree char *name = g_filename_display_basename(felt_store_path(store));
   adw_message_dialog_format_body(
       ADW_MESSAGE_DIALOG(dialog),
-      _("“%s” is the same file as another one on its disk, as tools for snapshots make them. Two "
-        "programs could write over what the other records. Felt makes a copy of it that has this "
-        "name alone, or opens it for reading only."),
+      _("“%s” is the same file as another one on its disk, as snapshot tools make them. Two "
+        "programs could overwrite each other’s records. Felt can make a copy that has only this "
+        "name, or open the file read-only."),
       name);
   adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "separate",
-                                  _("_Make It a File of Its Own"));
+                                  _("_Make a Separate Copy"));
   suggest(dialog, "separate");
   gtk_window_present(GTK_WINDOW(dialog));
 }
@@ -107,11 +107,11 @@ void felt_file_question_lacking(GtkWindow *window, FeltStore *store, GPtrArray *
   adw_message_dialog_format_body(
       ADW_MESSAGE_DIALOG(dialog), "%s\n\n%s", text,
       stamp != NULL
-          ? _("Felt restores the backup and adds what only this file has, or goes on with the file "
-              "as it is. You can also close Felt and put the right file back.")
-          : _("No backup has more. Close Felt and put the right file back, or go on with the file "
-              "as it is."));
-  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "accept", _("_Go On As It Is"));
+          ? _("Felt can restore the backup and add the events that only this file has, or continue "
+              "with the file as it is. You can also close Felt and put the right file back.")
+          : _("No backup has more events. Close Felt and put the right file back, or continue with "
+              "the file as it is."));
+  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "accept", _("_Continue As It Is"));
   if (stamp != NULL) {
     adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "restore", _("_Restore Backup"));
     suggest(dialog, "restore");

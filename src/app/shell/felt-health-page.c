@@ -41,7 +41,7 @@ static void look(FeltHealthPage *self)
 {
   gtk_widget_set_sensitive(self->check, FALSE);
   felt_rows_cut(self->items, 0);
-  felt_rows_add(self->items, felt_health_row_new_plain(_("Looking…"), NULL));
+  felt_rows_add(self->items, felt_health_row_new_plain(_("Checking…"), NULL));
   felt_health_desk_look(felt_desk_store(self->desk), G_OBJECT(self), seen_cb);
 }
 
@@ -89,8 +89,7 @@ static void drilled_cb(GtkWindow *window, gpointer data, const GError *error)
   gtk_widget_set_visible(GTK_WIDGET(self->drills), TRUE);
   felt_rows_cut(self->drills, 0);
   if (error != NULL)
-    felt_rows_add(self->drills,
-                  felt_health_row_new_plain(_("Trial of the Backup"), error->message));
+    felt_rows_add(self->drills, felt_health_row_new_plain(_("Backup Test"), error->message));
   if (drill->item != NULL)
     felt_rows_add(self->drills, felt_health_row_new(drill->item));
   if (drill->server != NULL)
@@ -103,7 +102,7 @@ static void drill_cb(FeltHealthPage *self)
   drill->page = g_object_ref(self);
   drill->database = g_strdup(felt_store_path(felt_desk_store(self->desk)));
   drill->address = g_strdup(felt_health_server(felt_desk_store(self->desk)));
-  felt_work_start(felt_page_window(self), _("Trying the Backup"), drill_work, drilled_cb, drill,
+  felt_work_start(felt_page_window(self), _("Testing the Backup"), drill_work, drilled_cb, drill,
                   drill_free);
 }
 

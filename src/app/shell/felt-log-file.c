@@ -101,8 +101,9 @@ static void exported_cb(GtkWindow *window, gpointer data, const GError *error)
   g_autofree char *shown = g_filename_display_name(job->to), *name = NULL;
   gsize n = g_variant_n_children(job->streams);
   g_variant_get_child(job->streams, 0, "(ss)", NULL, &name);
-  g_autofree char *text = n == 1 ? g_strdup_printf(_("“%s” is in “%s” as well."), name, shown)
-                                 : g_strdup_printf(_("%u logs are in “%s”."), (guint)n, shown);
+  g_autofree char *text = n == 1
+                              ? g_strdup_printf(_("“%s” was also saved in “%s”."), name, shown)
+                              : g_strdup_printf(_("%u logs were saved in “%s”."), (guint)n, shown);
   felt_desk_say(felt_window_desk(FELT_WINDOW(window)), text);
 }
 
@@ -167,10 +168,10 @@ static void verified_cb(GtkWindow *window, gpointer data, const GError *error)
     return;
   g_autofree char *events = felt_number_text((gint64)job->events), *name = NULL;
   g_variant_get_child(job->streams, 0, "(ss)", NULL, &name);
-  g_autofree char *text = g_strdup_printf(
-      ngettext("The log of “%s” is good: %s event, as it was recorded.",
-               "The log of “%s” is good: %s events, as they were recorded.", (gulong)job->events),
-      name, events);
+  g_autofree char *text =
+      g_strdup_printf(ngettext("The log of “%s” is intact: %s event.",
+                               "The log of “%s” is intact: %s events.", (gulong)job->events),
+                      name, events);
   felt_desk_say(felt_window_desk(FELT_WINDOW(window)), text);
 }
 

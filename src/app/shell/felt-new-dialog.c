@@ -224,7 +224,7 @@ static gboolean read_wish(FeltNewDialog *self, FeltStructureWish *wish, FeltChip
   if (!good)
     wish->minutes = USUAL_MINUTES;
   felt_make_row_note(self->hours, good || !gtk_widget_get_sensitive(self->hours),
-                     _("type a time from 0:10 on, such as 4 or 3:30."), &problem);
+                     _("enter a time from 0:10 up, such as 4 or 3:30."), &problem);
   felt_make_row_chips(self->chips, chips, n, &problem);
   wish->chips = *chips;
   wish->n_chips = *n;

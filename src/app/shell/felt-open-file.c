@@ -73,17 +73,16 @@ static char *there_text(const FeltPreview *preview)
   case FELT_PREVIEW_NEW:
     return g_strdup(_("It is not in your database yet."));
   case FELT_PREVIEW_BEGINS:
-    return g_strdup_printf(ngettext("It is in your database without its last event, which would "
-                                    "be added.",
-                                    "It is in your database without its last %s events, which "
-                                    "would be added.",
-                                    (gulong)more),
-                           digits);
+    return g_strdup_printf(
+        ngettext("Your database has it without the last event, which will be added.",
+                 "Your database has it without the last %s events, which will be added.",
+                 (gulong)more),
+        digits);
   case FELT_PREVIEW_THERE:
-    return g_strdup(_("All of it is in your database already."));
+    return g_strdup(_("Your database already has all of it."));
   default:
-    return g_strdup(_("Your database holds a different log of this tournament, so that this one "
-                      "cannot be taken: open it in another database."));
+    return g_strdup(_("Your database holds a different log of this tournament, so this one cannot "
+                      "be added. Open it in another database."));
   }
 }
 
@@ -93,8 +92,8 @@ static char *preview_text(const FeltPreview *preview)
   g_autofree char *there = there_text(preview);
   g_autofree char *checked =
       preview->trouble == NULL
-          ? g_strdup(_("Checked: its chain is whole, and each event follows from those before it."))
-          : g_strdup_printf(_("It cannot be played: %s"), preview->trouble);
+          ? g_strdup(_("Verified: the log is intact, and each event follows from those before it."))
+          : g_strdup_printf(_("It cannot be replayed: %s"), preview->trouble);
   return g_strjoin("\n\n", content, checked, there, NULL);
 }
 
@@ -141,7 +140,7 @@ static void response_cb(AdwMessageDialog *dialog, const char *response)
     return;
   }
   const char *path = g_object_get_data(G_OBJECT(dialog), "path");
-  felt_work_start(GTK_WINDOW(window), _("Taking the File"), take_work, taken_cb,
+  felt_work_start(GTK_WINDOW(window), _("Importing the File"), take_work, taken_cb,
                   job_new(window, path), job_free);
 }
 
@@ -157,7 +156,7 @@ static void looked_cb(GtkWindow *window, gpointer data, const GError *error)
   gboolean may_take = preview != NULL && job->database != NULL && preview->trouble == NULL &&
                       preview->there != FELT_PREVIEW_DIFFERS;
   AdwMessageDialog *dialog =
-      felt_question_new(window, name, body, "take", there ? _("_Open") : _("_Take and Open"));
+      felt_question_new(window, name, body, "take", there ? _("_Open") : _("_Import and Open"));
   adw_message_dialog_set_response_enabled(dialog, "take", may_take);
   g_object_set_data_full(G_OBJECT(dialog), "path", g_strdup(job->path), g_free);
   g_signal_connect(dialog, "response", G_CALLBACK(response_cb), NULL);

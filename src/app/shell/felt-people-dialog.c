@@ -70,9 +70,9 @@ static void forgot_cb(FeltSignIn *self)
     sign_in(self, name, NULL);
     return;
   }
-  g_autofree char *text = g_strdup_printf(
-      _("Press it again in %d minutes: then %s comes in without a PIN. The club’s log says so."),
-      (int)(left_us / G_TIME_SPAN_MINUTE), name);
+  g_autofree char *text = g_strdup_printf(_("Press it again in %d minutes. Then %s can sign in "
+                                            "without a PIN. The club’s log notes it."),
+                                          (int)(left_us / G_TIME_SPAN_MINUTE), name);
   felt_show_line(self->problem, text);
 }
 
@@ -218,7 +218,7 @@ static void add_row(FeltPeopleDialog *self, const char *name)
 
   felt_show_title(row, title);
   if (*name == '\0')
-    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("Nobody is named"));
+    adw_action_row_set_subtitle(ADW_ACTION_ROW(row), _("No name"));
   else
     add_forget(row, name);
   adw_action_row_add_prefix(ADW_ACTION_ROW(row), check);

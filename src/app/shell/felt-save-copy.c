@@ -17,7 +17,7 @@ static void say_saved(FeltWindow *window, const char *path, const GError *error)
     return;
   }
   g_autofree char *shown = g_filename_display_name(path);
-  g_autofree char *text = g_strdup_printf(_("All that was recorded is in “%s” too."), shown);
+  g_autofree char *text = g_strdup_printf(_("A copy of all records was saved in “%s”."), shown);
   felt_desk_say(window->desk, text);
 }
 
@@ -93,9 +93,9 @@ gboolean felt_save_copy_may_close(FeltWindow *window)
   FeltStore *store = felt_desk_store(window->desk);
   if (store == NULL || window->copy_saved || !felt_store_is_gone(store))
     return TRUE;
-  g_autofree char *body = g_strdup_printf(
-      _("“%s” is gone, and what was recorded is lost when Felt is closed without a copy of it."),
-      felt_store_path(store));
+  g_autofree char *body =
+      g_strdup_printf(_("“%s” is gone. All records are lost if you close Felt without a copy."),
+                      felt_store_path(store));
   AdwMessageDialog *dialog =
       felt_question_new_or_loss(window, _("Save a Copy First?"), body, "close",
                                 _("Close _Without a Copy"), "save", _("_Save a Copy…"));

@@ -26,16 +26,16 @@ static char *result_text(const FeltSavesResult *result)
   if (result->error != NULL)
     return g_strdup(result->error);
   if (import->already != NULL)
-    return g_strdup(_("Imported before: nothing was done again."));
+    return g_strdup(_("Already imported: nothing was changed."));
   if (import->same_as != NULL)
-    return g_strdup(_("Not taken: a save of this evening is here that went as far."));
+    return g_strdup(_("Skipped: this evening is already here, up to the same point."));
   if (import->behind != NULL)
-    return g_strdup(_("Not taken: a save of this evening is here that went further."));
+    return g_strdup(_("Skipped: a later save of this evening is already here."));
   g_autofree char *entries =
       g_strdup_printf(ngettext("%u entry", "%u entries", import->entries), import->entries);
   guint n = import->report.adjusted->len, left = import->report.left_out->len;
   g_autofree char *adjusted = g_strdup_printf(ngettext("%u adjusted", "%u adjusted", n), n);
-  g_autofree char *out = g_strdup_printf(ngettext("%u left out", "%u left out", left), left);
+  g_autofree char *out = g_strdup_printf(ngettext("%u skipped", "%u skipped", left), left);
   GString *text = g_string_new(entries);
   if (n > 0)
     g_string_append_printf(text, " · %s", adjusted);
@@ -58,7 +58,7 @@ static GtkWidget *result_row(const FeltSavesResult *result, GtkWidget *dialog)
   if (!made)
     return row;
   add_sentences(expander, _("Adjusted"), result->import.report.adjusted);
-  add_sentences(expander, _("Left out"), result->import.report.left_out);
+  add_sentences(expander, _("Skipped"), result->import.report.left_out);
   return row;
 }
 
@@ -136,21 +136,22 @@ static GtkWidget *tell(GtkWidget *group, char *text)
 
 static void tell_replaced(GtkWidget *group, guint n)
 {
-  tell(group,
-       g_strdup_printf(ngettext("%u save replaces the one of the same evening that was here.",
-                                "%u saves replace those of the same evenings that were here.", n),
-                       n));
+  tell(group, g_strdup_printf(ngettext("%u save replaces an earlier save of the same evening.",
+                                       "%u saves replace earlier saves of the same evenings.", n),
+                              n));
 }
 
 static void ask_passed_over(GtkWidget *group, guint n, GtkWidget *dialog)
 {
-  GtkWidget *button = gtk_button_new_with_label(_("Take Instead"));
+  GtkWidget *button = gtk_button_new_with_label(_("Import Anyway"));
   GtkWidget *row = tell(
       group,
       g_strdup_printf(
-          ngettext("%u save was not taken: one of the same evening is here that went as far.",
-                   "%u saves were not taken: ones of the same evenings are here that went as far.",
-                   n),
+          ngettext(
+              "%u save was skipped: the evening is already here, up to the same point or later.",
+              "%u saves were skipped: the evenings are already here, up to the same point or "
+              "later.",
+              n),
           n));
   g_signal_connect_swapped(button, "clicked", G_CALLBACK(take_cb), dialog);
   felt_row_add(row, button);
@@ -195,7 +196,7 @@ static GtkWidget *results_box(FeltSaves *saves, GtkWidget *dialog)
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
   GtkWidget *rows = felt_saves_league_rows(saves, enough, dialog);
   GtkWidget *evenings = evenings_group(saves, dialog);
-  GtkWidget *each = group_new(rows != NULL ? _("What Came of Each") : NULL);
+  GtkWidget *each = group_new(rows != NULL ? _("Import Report") : NULL);
   g_object_set_data(G_OBJECT(dialog), "rows", rows);
   if (evenings != NULL)
     gtk_box_append(GTK_BOX(box), evenings);

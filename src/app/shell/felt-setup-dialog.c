@@ -14,7 +14,7 @@ static const char *const button_names[] = {N_("Dead button"), N_("Moving button"
 static const char *const pot_names[] = {N_("True pot"), N_("Assumed call"), NULL};
 static const char *const ante_names[] = {N_("Not at all"), N_("At once"), N_("From the flop on"),
                                          NULL};
-static const char *const stop_names[] = {N_("Once its next big blind is out (since 2024)"),
+static const char *const stop_names[] = {N_("When the next big blind has busted (since 2024)"),
                                          N_("At once (before 2024)"), N_("Never"), NULL};
 static const char *const beside_names[] = {N_("Big blinds"), N_("ICM values"), NULL};
 static const char *const late_names[] = {N_("After the break"), N_("Before the break"), NULL};
@@ -75,7 +75,7 @@ static char *effects_text(FeltSetupDialog *self, const FeltPreview *preview)
   for (guint i = 0; i < warnings->len; i++)
     g_ptr_array_add(effects, g_strdup(warnings->pdata[i]));
   if (effects->len == 0)
-    return g_strdup(_("Nothing that was sold, drawn or dealt changes."));
+    return g_strdup(_("Entries sold, seats drawn and hands dealt do not change."));
   g_ptr_array_add(effects, NULL);
   return g_strjoinv("\n", (char **)effects->pdata);
 }
@@ -87,7 +87,7 @@ static void felt_setup_dialog_show(FeltCommandDialog *dialog, const FeltPreview 
   if (preview->command != NULL && preview->refusal != NULL)
     felt_form_mark(self->form, preview->refusal);
   gtk_label_set_label(self->preview,
-                      effects != NULL ? effects : _("What a change does is told here."));
+                      effects != NULL ? effects : _("The effect of a change is shown here."));
   gtk_widget_set_sensitive(GTK_WIDGET(self->preview), effects != NULL);
 }
 

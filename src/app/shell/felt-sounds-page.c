@@ -178,9 +178,9 @@ static void show_outputs(FeltSoundsPage *self, const GPtrArray *found)
   self->filling = FALSE;
 
   if (found != NULL && found->len == 0)
-    problem = _("No output was found; sounds are not heard until there is one");
+    problem = _("No audio output was found. Connect one to hear sounds.");
   else if (found != NULL && !outputs.listed)
-    problem = _("It is not connected; the system’s output is used until it is");
+    problem = _("Not connected. The system’s output is used until it is.");
   adw_action_row_set_subtitle(ADW_ACTION_ROW(self->output), problem);
 }
 
@@ -238,8 +238,7 @@ static void felt_sounds_page_init(FeltSoundsPage *self)
   g_settings_bind(felt_settings(), "speech", self->speech, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind(felt_settings(), "speech-desk", self->desk, "active", G_SETTINGS_BIND_DEFAULT);
   if (!felt_voice_is_there())
-    adw_action_row_set_subtitle(self->speech_row,
-                                _("There is no voice on this computer; install espeak-ng"));
+    adw_action_row_set_subtitle(self->speech_row, _("No voice is installed. Install espeak-ng."));
   felt_settings_bind_choice("speech-language", self->language);
   show_outputs(self, NULL);
   for (guint i = 0; i < FELT_N_MOMENTS; i++)

@@ -57,8 +57,8 @@ static const Part parts[] = {
     {"club", "checklist", N_("Checklist"), "checkbox-checked-symbolic", felt_checklist_page_new,
      BARE},
     {"computer", NULL, N_("This Computer"), "drive-harddisk-symbolic", NULL, 0},
-    {"computer", "health", N_("Health and Copies"), "emblem-default-symbolic", felt_health_page_new,
-     0},
+    {"computer", "health", N_("Health and Backups"), "emblem-default-symbolic",
+     felt_health_page_new, 0},
     {"computer", "trash", N_("Trash"), "user-trash-symbolic", felt_trash_page_new, 0},
     {"computer", "website", N_("Website"), "web-browser-symbolic", felt_status_page_new, BARE},
 };
@@ -70,9 +70,9 @@ static GtkWidget *make_no_store(const Part *part)
   GtkWidget *status = adw_status_page_new();
   adw_status_page_set_icon_name(ADW_STATUS_PAGE(status), part->icon);
   adw_status_page_set_title(ADW_STATUS_PAGE(status), _("No Database Is Open"));
-  adw_status_page_set_description(ADW_STATUS_PAGE(status),
-                                  _("The notice above says why: start Felt again when it is put "
-                                    "right."));
+  adw_status_page_set_description(
+      ADW_STATUS_PAGE(status),
+      _("The notice above says why. Start Felt again when that is solved."));
   return status;
 }
 

@@ -81,7 +81,7 @@ static void choose_cb(FeltStatusPage *self)
 {
   static const char *const patterns[] = {"*.txt", "*.json", NULL};
   gboolean json = adw_combo_row_get_selected(self->format) == FELT_STATUS_JSON;
-  const FeltFileWish wish = {.title = _("File with the Status"),
+  const FeltFileWish wish = {.title = _("Status File"),
                              .filter = _("Text and JSON"),
                              .patterns = patterns,
                              .name = json ? "status.json" : "status.txt"};
@@ -93,12 +93,12 @@ static void choose_cb(FeltStatusPage *self)
 static void said_cb(const char *problem, const char *answer, gpointer data)
 {
   FeltStatusPage *self = data;
-  g_autofree char *said = g_strdup_printf(_("It has arrived, and the page answered: %s"), answer);
+  g_autofree char *said = g_strdup_printf(_("Sent. The page answered: %s"), answer);
   felt_show_line(self->problem, problem);
   if (problem != NULL)
     felt_show_line(self->answer, NULL);
   else
-    felt_show_line(self->answer, answer != NULL ? said : _("The file is written."));
+    felt_show_line(self->answer, answer != NULL ? said : _("The file was saved."));
 }
 
 static void try_cb(FeltStatusPage *self)
@@ -110,7 +110,7 @@ static void try_cb(FeltStatusPage *self)
   if (!read_goal(self, &goal))
     return;
   if (session == NULL) {
-    felt_show_line(self->problem, _("Open a tournament first: then there is something to send."));
+    felt_show_line(self->problem, _("Open a tournament first."));
     return;
   }
   felt_session_now(session, &now);

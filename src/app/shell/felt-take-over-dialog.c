@@ -126,16 +126,16 @@ static void say_taken(FeltTakeOverDialog *self)
 {
   g_autofree char *shown = g_filename_display_name(self->path);
   g_autofree char *body = g_strdup_printf(
-      _("“%s” is the log from now on, and Felt starts again with it.\n\nAt every other desk close "
-        "Felt and leave it closed, and never start the old server again: what they record is lost. "
-        "To work at several desks again, set up a new server and copy this log to it (feltctl "
-        "database init, feltctl database copy), then start Felt with its address everywhere."),
+      _("“%s” is the log from now on, and Felt restarts with it.\n\nClose Felt at every other desk "
+        "and never start the old server again: anything they record is lost. To work at several "
+        "desks again, set up a new server, copy this log to it (feltctl database init, feltctl "
+        "database copy), and start Felt with its address at each desk."),
       shown);
   g_autofree char *left = felt_take_over_left(felt_club());
   g_autofree char *all = *left != '\0' ? g_strconcat(body, "\n\n", left, NULL) : g_strdup(body);
   GtkWidget *dialog = adw_message_dialog_new(gtk_window_get_transient_for(GTK_WINDOW(self)),
                                              _("This Desk Has the Log"), all);
-  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "go-on", _("_Go On"));
+  adw_message_dialog_add_response(ADW_MESSAGE_DIALOG(dialog), "go-on", _("_Continue"));
   adw_message_dialog_set_response_appearance(ADW_MESSAGE_DIALOG(dialog), "go-on",
                                              ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response(ADW_MESSAGE_DIALOG(dialog), "go-on");

@@ -184,7 +184,7 @@ static gboolean link_cb(gpointer data)
     gtk_widget_set_visible(self->link_bar, FALSE);
     gtk_label_set_label(self->link_text, NULL); /* accessibility shows what is hidden */
     if (was_in_trouble)
-      felt_desk_say(self->desk, _("The server is there again: Felt goes on recording."));
+      felt_desk_say(self->desk, _("The server is back. Felt is recording again."));
   }
   return G_SOURCE_CONTINUE;
 }

@@ -29,15 +29,15 @@ static void close_window_of(FeltWindow *self, const char *id)
 static char *say_deleted(const char *title, guint n)
 {
   if (n == 1)
-    return g_strdup_printf(_("“%s” is in the trash."), title);
-  return g_strdup_printf(_("%u are in the trash."), n);
+    return g_strdup_printf(_("“%s” was moved to the trash."), title);
+  return g_strdup_printf(_("%u were moved to the trash."), n);
 }
 
 static char *say_restored(const char *title, guint n)
 {
   if (n == 1)
-    return g_strdup_printf(_("“%s” is back."), title);
-  return g_strdup_printf(_("%u are back."), n);
+    return g_strdup_printf(_("“%s” was restored."), title);
+  return g_strdup_printf(_("%u were restored."), n);
 }
 
 /* "2 are in the trash. The clock of “Friday” runs: …" */
@@ -134,15 +134,15 @@ static void take_import_back_cb(GSimpleAction *action, GVariant *parameter, gpoi
   gint64 import_us = felt_tdt_imported_us(store, id);
   g_autoptr(GVariant) streams = g_variant_ref_sink(imported_with(store, import_us, id, title));
   guint n = (guint)g_variant_n_children(streams);
-  g_autofree char *body = g_strdup_printf(
-      ngettext("%u tournament came with it and goes to the trash, from where it can be restored. "
-               "People who are new with it stay in the club.",
-               "%u tournaments came with it and go to the trash, from where they can be restored. "
-               "People who are new with them stay in the club.",
-               n),
-      n);
-  AdwMessageDialog *message = felt_question_new(GTK_WINDOW(self), _("Take the Import Back?"), body,
-                                                "take-back", _("_Take Back"));
+  g_autofree char *body =
+      g_strdup_printf(ngettext("The import added %u tournament. It goes to the trash, where you "
+                               "can restore it. New people stay in the club.",
+                               "The import added %u tournaments. They go to the trash, where you "
+                               "can restore them. New people stay in the club.",
+                               n),
+                      n);
+  AdwMessageDialog *message =
+      felt_question_new(GTK_WINDOW(self), _("Undo the Import?"), body, "take-back", _("_Undo"));
   g_object_set_data_full(G_OBJECT(message), "streams", g_steal_pointer(&streams),
                          (GDestroyNotify)g_variant_unref);
   g_signal_connect_object(message, "response", G_CALLBACK(import_response_cb), self, 0);
@@ -204,8 +204,7 @@ static void imported_cb(GtkWindow *window, gpointer data, const GError *error)
 
 /* The currency -------------------------------------------------------------------------------- */
 
-#define CURRENCY_UNSAID                                                                            \
-  _("Saves do not say of which currency their amounts are; leave the field empty to say none.")
+#define CURRENCY_UNSAID _("Saves do not name a currency. Enter one here, or leave the field empty.")
 
 static void currency_cb(GtkEditable *entry, AdwMessageDialog *dialog)
 {
@@ -435,9 +434,10 @@ static char *say_archived(const char *name, guint n, gboolean archived)
 {
   if (n == 1)
     return g_strdup_printf(
-        archived ? _("“%s” is archived.") : _("“%s” is among the tournaments again."), name);
-  return g_strdup_printf(
-      archived ? _("%u tournaments are archived.") : _("%u tournaments are in the list again."), n);
+        archived ? _("“%s” was archived.") : _("“%s” was taken out of the archive."), name);
+  return g_strdup_printf(archived ? _("%u tournaments were archived.")
+                                  : _("%u tournaments were taken out of the archive."),
+                         n);
 }
 
 /* Until one is refused. */

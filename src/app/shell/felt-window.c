@@ -137,7 +137,7 @@ static void waiting_cb(FeltWindow *self)
   if (!felt_desk_is_waiting(self->desk))
     felt_toast_hide(self->toast);
   else if (link.kind == FELT_LINK_NONE)
-    say_cb(self, _("Another program is writing; trying again…"));
+    say_cb(self, _("Another program is writing. Retrying…"));
   else
     say_cb(self, _("Waiting for the server…"));
 }
@@ -168,7 +168,7 @@ static void notice_cb(FeltWindow *self, FeltNoticeKind kind, const char *sentenc
   if (kind == FELT_NOTICE_GONE)
     self->copy_saved = FALSE; /* one of an earlier time lacks what was recorded since */
   if (lost_time)
-    felt_notice_bar_show(self->notice_bar, sentence, _("Give the Time Back"), give_back, FALSE);
+    felt_notice_bar_show(self->notice_bar, sentence, _("Restore Lost Time"), give_back, FALSE);
   else if (kind == FELT_NOTICE_GONE)
     felt_notice_bar_show(self->notice_bar, sentence, _("Save a Copy…"), "win.save-copy", TRUE);
   else

@@ -292,7 +292,7 @@ static char *person_text(const FeltPersonSums *person)
   g_string_append_printf(text, _(" · in the money: %u"), person->cashes);
   if (person->streak > 1)
     g_string_append_printf(text, _(" (%u in a row)"), person->streak);
-  g_string_append_printf(text, _(" · won: %u · hits: %u"), person->wins, person->hits);
+  g_string_append_printf(text, _(" · won: %u · knockouts: %u"), person->wins, person->hits);
   if (person->bubbles > 0)
     g_string_append_printf(text, _(" · out on the bubble: %u"), person->bubbles);
   return g_string_free(text, FALSE);
@@ -407,7 +407,7 @@ static gboolean read_period(FeltStatisticsPage *self, gint64 *from_us, gint64 *t
   if (*to_us == 0 || *to_us > *from_us)
     return TRUE;
   g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                      _("The last day is before the first one; give the days in order."));
+                      _("The last day is before the first day. Swap them."));
   return FALSE;
 }
 
@@ -443,7 +443,7 @@ static void counted_cb(GtkWindow *window, gpointer data, const GError *error)
   }
   if (question->path != NULL) {
     g_autofree char *shown = g_filename_display_basename(question->path);
-    g_autofree char *text = g_strdup_printf(_("The list is in “%s”."), shown);
+    g_autofree char *text = g_strdup_printf(_("The list was saved in “%s”."), shown);
     say(self, text, FALSE);
   } else if (question->number == self->asked)
     take_statistics(self, g_steal_pointer(&question->statistics));

@@ -115,7 +115,7 @@ static char *hands_title(FeltSummaries *summaries, const char *id)
 {
   const char *place = id + strlen(HANDS), *dash = strrchr(place, '-');
   if (strcmp(place, "alone") == 0)
-    return g_strdup(_("Hands at no table"));
+    return g_strdup(_("Hands without a table"));
   if (dash == NULL)
     return g_strdup(place);
   g_autofree char *tournament = g_strndup(place, (gsize)(dash - place));

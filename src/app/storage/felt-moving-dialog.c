@@ -62,11 +62,11 @@ static void packed_cb(GtkWindow *window, gpointer data, const GError *error)
 {
   const Job *job = data;
   g_autofree char *shown = g_filename_display_basename(job->path);
-  g_autofree char *text =
-      error != NULL ? g_strdup(error->message)
-                    : g_strdup_printf(_("The whole club is in “%s”: take it in on the other "
-                                        "computer, and delete the file then."),
-                                      shown);
+  g_autofree char *text = error != NULL
+                              ? g_strdup(error->message)
+                              : g_strdup_printf(_("The whole club was saved in “%s”. Restore it on "
+                                                  "the other computer, then delete the file."),
+                                                shown);
   say(job, text);
 }
 
@@ -74,14 +74,14 @@ static void pack_into(gpointer data, const char *path)
 {
   Job *job = data;
   job->path = g_strdup(path);
-  felt_work_start(job->window, _("Packing the Club"), pack_work, packed_cb, job, job_free);
+  felt_work_start(job->window, _("Saving the Club"), pack_work, packed_cb, job, job_free);
 }
 
 /* name: NULL: to read. */
 static void ask_file(Job *job, const char *title, const char *name, FeltFileTaken taken)
 {
   static const char *const suffixes[] = {&FELT_MOVING_SUFFIX[1], NULL};
-  const FeltFileWish wish = {title, _("Packed clubs"), suffixes, name, .data_free = job_free};
+  const FeltFileWish wish = {title, _("Saved clubs"), suffixes, name, .data_free = job_free};
   felt_file_chooser_ask(GTK_WIDGET(job->window), &wish, taken, job);
 }
 
@@ -101,8 +101,8 @@ static gboolean is_on_server(FeltDesk *desk)
     felt_store_get_link(felt_desk_store(desk), &link);
   if (link.kind == FELT_LINK_NONE)
     return FALSE;
-  felt_desk_say(desk, _("The log is on a server, not on this computer: start Felt on the other "
-                        "computer with the server's address."));
+  felt_desk_say(desk, _("The log is on a server, not on this computer. Start Felt on the other "
+                        "computer with the server’s address."));
   return TRUE;
 }
 
@@ -112,11 +112,11 @@ void felt_moving_dialog_out(FeltDesk *desk, GtkWindow *parent)
     return;
   AdwMessageDialog *message = felt_question_new(
       parent, _("Move to Another Computer"),
-      _("One file takes everything along: tournaments, cash games, hands, people with what is "
-        "known of them, leagues, structures, screens, themes, pictures, sounds, automation and "
-        "settings.\n\nPINs and paired phones stay here: set and pair them anew there. Backups and "
-        "the trash stay as well. Whoever has the file can read all of it, telephone numbers and "
-        "notes too: keep it as you keep this computer."),
+      _("One file holds everything: tournaments, cash games, hands, people with their details, "
+        "leagues, structures, screens, themes, pictures, sounds, automation and settings.\n\nPINs "
+        "and paired phones stay here: set and pair them again on the other computer. Backups and "
+        "the trash stay here as well. Anybody with the file can read all of it, including "
+        "telephone numbers and notes. Keep it safe."),
       "save", _("_Save as a File…"));
   g_signal_connect(message, "response", G_CALLBACK(ask_out_cb), job_new(desk, parent));
   gtk_window_present(GTK_WINDOW(message));
@@ -144,7 +144,7 @@ static void ask_in_cb(AdwMessageDialog *dialog, const char *response, Job *job)
 {
   GtkWindow *window = gtk_window_get_transient_for(GTK_WINDOW(dialog));
   if (g_str_equal(response, "take") && window != NULL)
-    felt_work_start(window, _("Taking In the Club"), take_work, taken_cb, job, job_free);
+    felt_work_start(window, _("Restoring the Club"), take_work, taken_cb, job, job_free);
   else
     job_free(job);
 }
@@ -183,7 +183,7 @@ static GtkWidget *compare(const FeltMoving *in, const FeltMoving *here)
   gtk_grid_set_column_spacing(grid, 18);
   gtk_grid_set_row_spacing(grid, 3);
   add_cell(grid, 1, 0, _("In the File"), "heading");
-  add_cell(grid, 2, 0, _("Here Now"), "heading");
+  add_cell(grid, 2, 0, _("On This Computer"), "heading");
   add_line(grid, &row, _("Tournaments and cash games"), in->streams, here->streams);
   add_line(grid, &row, _("Events"), in->events, here->events);
   add_line(grid, &row, _("People"), in->people, here->people);
@@ -194,16 +194,16 @@ static GtkWidget *compare(const FeltMoving *in, const FeltMoving *here)
 
 static char *body_of(const FeltMoving *in)
 {
-  g_autoptr(GString) text = g_string_new(
-      _("What is here now is moved aside, under a name of its own beside it, and nothing of it is "
-        "lost. Felt then starts again with the club of the file. PINs and paired phones stay where "
-        "it is the club that is here; of another one they are set anew."));
+  g_autoptr(GString) text =
+      g_string_new(_("The current club is moved aside under another name, and nothing of it is "
+                     "lost. Felt then restarts with the club from the file. If it is the same "
+                     "club, PINs and paired phones stay. Otherwise set and pair them again."));
   if (in->programs > 0) {
     g_string_append(text, "\n\n");
     g_string_append_printf(
         text,
-        ngettext("%u rule of its automation runs a program and is left out: make it anew here.",
-                 "%u rules of its automation run programs and are left out: make them anew here.",
+        ngettext("%u automation rule runs a program and is left out. Create it again here.",
+                 "%u automation rules run programs and are left out. Create them again here.",
                  in->programs),
         in->programs);
   }
@@ -215,9 +215,9 @@ static void present_preview(GtkWindow *parent, Job *job, const FeltMoving *in)
   g_auto(FeltMoving) here = {0};
   felt_moving_look_here(job->database, &here);
   g_autofree char *body = body_of(in);
-  g_autofree char *heading = in->club != NULL ? g_strdup_printf(_("Take In “%s”?"), in->club)
-                                              : g_strdup(_("Take In the Club?"));
-  AdwMessageDialog *message = felt_question_new(parent, heading, body, "take", _("_Take In"));
+  g_autofree char *heading = in->club != NULL ? g_strdup_printf(_("Restore “%s”?"), in->club)
+                                              : g_strdup(_("Restore the Club?"));
+  AdwMessageDialog *message = felt_question_new(parent, heading, body, "take", _("_Restore"));
   adw_message_dialog_set_extra_child(message, compare(in, &here));
   g_signal_connect(message, "response", G_CALLBACK(ask_in_cb), job);
   gtk_window_present(GTK_WINDOW(message));
@@ -243,5 +243,5 @@ void felt_moving_dialog_in(FeltDesk *desk, GtkWindow *parent, void (*taken)(cons
     return;
   Job *job = job_new(desk, parent);
   job->taken = taken;
-  ask_file(job, _("Take In a Club"), NULL, look_at);
+  ask_file(job, _("Restore a Club"), NULL, look_at);
 }

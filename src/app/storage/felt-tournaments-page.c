@@ -103,8 +103,7 @@ static void create_menu_cb(GtkMenuButton *button, gpointer row)
     add_item(menu, _("_Archive"), "win.archive", felt_trash_one(id, name));
   add_item(menu, _("_Delete"), "win.delete", felt_trash_one(id, name));
   if (felt_tdt_imported_us(page_of(row)->store, id) > 0)
-    add_item(menu, _("Take the _Import Back…"), "win.take-import-back",
-             g_variant_new("(ss)", id, name));
+    add_item(menu, _("Undo the _Import…"), "win.take-import-back", g_variant_new("(ss)", id, name));
   gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
@@ -135,7 +134,7 @@ static void show_chosen(FeltTournamentsPage *self)
       archived += g_object_get_data(G_OBJECT(row), "archived") != NULL;
     }
   g_autofree char *number = felt_number_text(n);
-  felt_show_format(self->chosen, ngettext("%s chosen", "%s chosen", n), number);
+  felt_show_format(self->chosen, ngettext("%s selected", "%s selected", n), number);
   gtk_button_set_label(GTK_BUTTON(self->archive),
                        n > 0 && archived == n ? _("Take out of the Archive") : _("Archive"));
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "chosen.archive", n > 0);
@@ -421,9 +420,9 @@ static void show_wished(FeltTournamentsPage *self)
   gtk_widget_set_visible(GTK_WIDGET(self->archived), n_archived > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->list), n > 0);
   gtk_widget_set_visible(GTK_WIDGET(self->nothing), n == 0 && !more);
-  gtk_label_set_label(self->nothing, is_any(&wish) ? _("All tournaments are archived.")
-                                                   : _("No tournament is found; look for another "
-                                                       "name, year or league."));
+  gtk_label_set_label(self->nothing,
+                      is_any(&wish) ? _("All tournaments are archived.")
+                                    : _("No tournament found. Try another name, year or league."));
   g_free(wish.typed);
   show_chosen(self);
   if (more) {

@@ -41,7 +41,7 @@ static const char *kind_words(const char *id)
 static const char *title_of(const FeltTrashItem *item)
 {
   if (g_str_equal(item->id, "hands:alone"))
-    return _("Hands at no table");
+    return _("Hands without a table");
   return felt_trash_item_title(item);
 }
 
@@ -115,11 +115,11 @@ static void ask_cb(FeltTrashPage *self, const char *response)
 static void ask_empty_cb(GtkWidget *widget, const char *action, GVariant *parameter)
 {
   FeltTrashPage *self = FELT_TRASH_PAGE(widget);
-  AdwMessageDialog *dialog = felt_question_new_loss(
-      felt_page_window(self), _("Empty the Trash?"),
-      _("All that lies in it is removed for good. This cannot be undone; only backups that were "
-        "made before it was deleted still have it."),
-      "empty", _("_Empty Trash"));
+  AdwMessageDialog *dialog =
+      felt_question_new_loss(felt_page_window(self), _("Empty the Trash?"),
+                             _("Everything in it is deleted permanently. This cannot be undone. "
+                               "Only backups made before the deletion still have it."),
+                             "empty", _("_Empty Trash"));
   FELT_FOLLOW(self, dialog, "response", ask_cb);
   gtk_window_present(GTK_WINDOW(dialog));
 }

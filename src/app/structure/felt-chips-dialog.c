@@ -37,8 +37,8 @@ static gboolean read_amount(GtkEditable *entry, gint64 *amount, GError **error)
   gboolean good = felt_amount_parse(gtk_editable_get_text(entry), amount);
   felt_mark(entry, "error", !good);
   if (!good && error != NULL && *error == NULL)
-    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a whole number; correct it."),
-                gtk_editable_get_text(entry));
+    felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
+                _("“%s” is not a whole number. Enter digits only."), gtk_editable_get_text(entry));
   return good;
 }
 
@@ -114,7 +114,8 @@ static void show_most(FeltChipsDialog *self, const FeltSetup *chips, const FeltS
   guint most = felt_chips_most_players(chips->chips, chips->n_chips, setup->starting_stack,
                                        (guint)MIN(rebuys, 100000), felt_setup_rebuy_chips(setup));
   if (most == G_MAXUINT)
-    g_string_append_printf(text, "%s\n", _("Without counts the set seats any number of players."));
+    g_string_append_printf(text, "%s\n",
+                           _("Without counts the set is enough for any number of players."));
   else
     g_string_append_printf(
         text,
@@ -158,7 +159,7 @@ static void show_ups(const FeltSetup *chips, const FeltState *state, GString *te
         g_string_append_printf(
             text,
             _("Only %" PRId64
-              " chips of %s are left for that; own more, or put out larger ones.\n"),
+              " chips of %s are left for that. Add chips to the set, or put out larger ones.\n"),
             MAX(up.spare, 0), to);
     }
   }

@@ -45,11 +45,11 @@ static void refresh(FeltGamesDialog *self)
     chosen = chosen && self->level.games[i].game >= 0 && self->level.games[i].limit >= 0;
   const char *problem = NULL;
   if (!chosen)
-    problem = _("Choose a game and its limit in each line.");
+    problem = _("Choose a game and a limit in each line.");
   else if (n < 2)
-    problem = _("A mix has two games at least: add one.");
+    problem = _("A mix needs at least two games. Add one.");
   else if (n > FELT_MIX_GAMES_MAX)
-    problem = _("A mix has 32 games at most: take some out.");
+    problem = _("A mix has at most 32 games. Remove some.");
   gtk_widget_set_sensitive(self->apply, problem == NULL);
   felt_show_line(self->problem, problem);
 }

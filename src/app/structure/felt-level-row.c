@@ -253,7 +253,7 @@ static void field_cb(Choice *choice, guint field)
                   chips_are_good(&choice->row->level);
   const char *wrong = _("Type a whole number.");
   if (fields[field].group == OF_BREAK)
-    wrong = _("Type the values of chips, as 25; 100.");
+    wrong = _("Enter chip values, such as 25; 100.");
   felt_show_line(choice->problem, good ? NULL : wrong);
   felt_form_follow(choice->form, &choice->row->level);
   if (good)
@@ -450,7 +450,7 @@ static GMenu *row_menu(int index)
                {N_("Insert _End of Day Below"), "insert-day-end"},
                {N_("Move _Up"), "move-up"},
                {N_("Move _Down"), "move-down"},
-               {N_("This Game for All _Below"), "same-game"},
+               {N_("Use This Game for All _Below"), "same-game"},
                {N_("_Remove"), "remove"}};
   GMenu *menu = g_menu_new();
   for (guint i = 0; i < G_N_ELEMENTS(items); i++) {

@@ -263,7 +263,7 @@ static void fill_rows(FeltMakeDialog *self, const FeltState *state)
   set_number(self->minutes, begun ? minutes_left(self, state) : USUAL_MINUTES);
   if (begun) /* the start is past: what is chosen is the time that is left */
     adw_preferences_row_set_title(ADW_PREFERENCES_ROW(self->minutes),
-                                  _("Play Left from Now, in Minutes"));
+                                  _("Time Left to Play, in Minutes"));
   gtk_widget_set_visible(self->stack_row, !begun); /* the chips in play are counted */
   gtk_widget_set_visible(self->rebuys, !begun);
   g_autofree char *chips = felt_chips_text(state->setup.chips, state->setup.n_chips);

@@ -28,11 +28,11 @@ static void name_cb(GtkEditable *entry, AdwMessageDialog *dialog)
   gboolean there = path != NULL && g_file_test(path, G_FILE_TEST_EXISTS);
   adw_message_dialog_set_response_enabled(dialog, "save", path != NULL);
   adw_message_dialog_set_response_label(dialog, "save", there ? _("_Replace") : _("_Save"));
-  const char *body = _("It is then among the templates, here and for new tournaments.");
+  const char *body = _("It will be available as a template, here and for new tournaments.");
   if (error != NULL)
     body = error->message;
   else if (there)
-    body = _("You keep a structure of this name already; it would be replaced.");
+    body = _("A structure of this name already exists. Saving replaces it.");
   adw_message_dialog_set_body(dialog, body);
 }
 
@@ -51,7 +51,7 @@ static void save_cb(AdwMessageDialog *dialog, const char *response, GtkEditable 
     felt_desk_say(desk, error->message);
     return;
   }
-  g_autofree char *text = g_strdup_printf(_("“%s” is among the templates now."), template->name);
+  g_autofree char *text = g_strdup_printf(_("“%s” is now a template."), template->name);
   felt_desk_say(desk, text);
 }
 

@@ -281,7 +281,7 @@ static void show_facts(FeltStructurePage *self)
 static void show_problem(FeltStructurePage *self, const char *problem, const char *moves)
 {
   if (moves == NULL)
-    moves = _("These changes are not applied yet.");
+    moves = _("These changes have not been applied yet.");
   gtk_label_set_label(self->problem, problem != NULL ? problem : moves);
   gtk_widget_set_sensitive(self->apply, problem == NULL);
   felt_mark(self->problem, "error", problem != NULL);
@@ -623,7 +623,7 @@ static void pasted_cb(GObject *clipboard, GAsyncResult *result, gpointer data)
     take_new(self, template->levels, template->n_levels);
   else if (template != NULL || text == NULL)
     felt_desk_say(felt_live_widget_desk(self),
-                  _("Copy a table of levels first, with its headings, then paste it here."));
+                  _("Copy a table of levels with its headings first, then paste it here."));
   else
     felt_desk_say(felt_live_widget_desk(self), error->message);
 }

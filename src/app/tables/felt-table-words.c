@@ -23,9 +23,9 @@ static const char *no_hand_text(FeltButtonStatus status)
   case FELT_BUTTON_TOO_FEW:
     return _("fewer than two players");
   case FELT_BUTTON_UNKNOWN:
-    return _("the button is not drawn yet");
+    return _("button not drawn yet");
   default:
-    return _("the button must be set");
+    return _("button not set");
   }
 }
 
@@ -41,7 +41,7 @@ static void stud_words(FeltTableWords *words, const FeltPositions *hand, const F
                                                       : _("bring-in by the lowest card"));
   if (hand->button == 0)
     return;
-  words->lines[2] = g_strdup_printf(_("button waits at %u"), hand->button);
+  words->lines[2] = g_strdup_printf(_("button stays at %u"), hand->button);
   words->brief[0] = g_strdup(_("stud"));
   words->brief[1] = g_strdup_printf(_("D %u"), hand->button);
 }

@@ -221,7 +221,8 @@ static void carry(FeltTablesPage *self, const FeltPlayer *player)
   self->carried = player != NULL ? player->id : 0;
   if (player != NULL) {
     felt_show_format(self->carried_text,
-                     _("%s is picked up: go to a seat and press Ctrl+V, or Esc."), player->name);
+                     _("Moving %s: go to a seat and press Ctrl+V, or press Esc to cancel."),
+                     player->name);
   }
   gtk_revealer_set_reveal_child(self->carried_bar, player != NULL);
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "tables.put-back", player != NULL);

@@ -34,10 +34,10 @@ static const struct {
   const char *other;  /* translatable; NULL: there is nothing else */
   const char *other_action;
 } ways[] = {
-    {"restart", N_("Give the Time Back"), NULL, N_("The Time Is Right"),
+    {"restart", N_("Restore Lost Time"), NULL, N_("The Clock Is Right"),
      "win.adjust-time(int64 0)"},
-    {"report", N_("Record the Bust-out"), NULL, N_("Not So"), NULL},
-    {"floor", N_("Dealt With"), NULL, NULL, NULL},
+    {"report", N_("Record the Bust-out"), NULL, N_("Reject"), NULL},
+    {"floor", N_("Resolved"), NULL, NULL, NULL},
     {"final-table", N_("Draw the Final Table"), NULL, NULL, NULL},
     {"redraw", N_("Redraw All Seats"), NULL, NULL, NULL},
     {"break", N_("Break Table"), NULL, NULL, NULL},
@@ -188,7 +188,7 @@ static void show_hand(FeltTodoPane *self, const FeltState *state)
   const FeltHandForHand *mode = &state->hand_for_hand;
   g_autoptr(GArray) open = felt_hand_for_hand_open(state);
   guint tables = felt_state_open_tables(state), done = tables - MIN(open->len, tables);
-  g_autofree char *title = g_strdup_printf(_("Hand for hand · hand %u"), mode->hand);
+  g_autofree char *title = g_strdup_printf(_("Hand-for-hand · hand %u"), mode->hand);
   g_autofree char *until = until_text(mode->until);
   g_autofree char *waiting = waiting_text(state, open);
   g_autofree char *progress = g_strdup_printf(_("%u of %u tables are done"), done, tables);

@@ -129,8 +129,8 @@ static const char *origin_of(const FeltSceneInfo *info)
   if (info->problem != NULL)
     return _("cannot be read");
   if (!info->shipped)
-    return _("of your own");
-  return info->own ? _("Felt’s, changed") : _("comes with Felt");
+    return _("custom");
+  return info->own ? _("Felt’s, modified") : _("built in");
 }
 
 static GtkWidget *line_new(const char *text, const char *class)
@@ -260,9 +260,10 @@ static void show_warnings(FeltThemesDialog *self)
   for (guint i = 0; i < warnings->len; i++)
     g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "", (const char *)warnings->pdata[i]);
   felt_mark(self->warnings, "dim-label", warnings->len == 0);
-  gtk_label_set_label(self->warnings, warnings->len > 0
-                                          ? text->str
-                                          : _("All texts can be read from afar on every ground."));
+  gtk_label_set_label(self->warnings,
+                      warnings->len > 0
+                          ? text->str
+                          : _("All texts can be read from a distance on every background."));
 }
 
 static void show_actions(FeltThemesDialog *self)
@@ -476,7 +477,7 @@ static void stay(gpointer dialog)
 
 static const FeltUnsavedKind unsaved = {
     N_("Discard changes?"),
-    N_("What is not saved is lost; screens show the theme as it was saved last."),
+    N_("Unsaved changes will be lost. Screens show the theme as last saved."),
     is_changed,
     save_it,
     give_up,
@@ -506,7 +507,7 @@ static void remove_cb(GtkWidget *widget, const char *name, GVariant *parameter)
       g_strdup_printf(reset ? _("Reset “%s” to Felt’s own?") : _("Delete “%s”?"), info->title);
   const char *body = _("This cannot be undone. Screens that use the theme show Felt Green.");
   if (reset)
-    body = _("Your changes are lost, also on the screens.");
+    body = _("Your changes will be lost, also on the screens.");
   AdwMessageDialog *message =
       felt_question_new_loss(self, title, body, "remove", reset ? _("_Reset") : _("_Delete"));
   g_object_set_data_full(G_OBJECT(message), "theme", g_strdup(self->id), g_free);
@@ -550,7 +551,7 @@ static void import_taken_cb(gpointer data, const char *path)
 
 static void import_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const FeltFileWish wish = {_("Read a Theme"), _("Themes (*.felttheme)"), .patterns = patterns};
+  const FeltFileWish wish = {_("Import a Theme"), _("Themes (*.felttheme)"), .patterns = patterns};
   felt_file_chooser_ask(widget, &wish, import_taken_cb, widget);
 }
 
@@ -565,7 +566,7 @@ static void export_taken_cb(gpointer data, const char *path)
 static void export_cb(GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *file = g_strdup_printf("%s.felttheme", FELT_THEMES_DIALOG(widget)->id);
-  const FeltFileWish wish = {_("Save the Theme"), _("Themes (*.felttheme)"), patterns,
+  const FeltFileWish wish = {_("Export the Theme"), _("Themes (*.felttheme)"), patterns,
                              .name = file};
   felt_file_chooser_ask(widget, &wish, export_taken_cb, widget);
 }
@@ -651,12 +652,12 @@ typedef struct {
 } Color;
 
 static const Color texts[] = {
-    {"ink", N_("Ink"), N_("What must be read: time, blinds, names"), FALSE},
-    {"soft", N_("Soft"), N_("Captions, and what comes next"), FALSE},
-    {"gold", N_("Gold"), N_("What is new or counts, at all times"), FALSE},
+    {"ink", N_("Ink"), N_("Main text: time, blinds, names"), FALSE},
+    {"soft", N_("Soft"), N_("Captions and what comes next"), FALSE},
+    {"gold", N_("Gold"), N_("Highlights"), FALSE},
     {"warning", N_("Warning"), N_("The last seconds of a level"), FALSE},
-    {"shade", N_("Shade"), N_("The ground of panels; lets through what is behind it"), TRUE},
-    {"track", N_("Track of the Bar"), N_("What is still to come of the level"), TRUE},
+    {"shade", N_("Shade"), N_("Background of panels, translucent"), TRUE},
+    {"track", N_("Track of the Bar"), N_("Rest of the level"), TRUE},
 };
 static const Color look[] = {
     {"inner", N_("Ground, Middle"), N_("Fades to the edges"), FALSE},
@@ -733,9 +734,9 @@ static void add_pictures(FeltThemesDialog *self)
 {
   AdwPreferencesGroup *group = add_group(self, _("Pictures"));
   GtkWidget *logo = felt_theme_picture_row_new(
-      _("Logo"), _("That of the club"), _("Choose the Logo"), _("Remove the Logo"), LOGO_MAX);
+      _("Logo"), _("Logo of the club"), _("Choose the Logo"), _("Remove the Logo"), LOGO_MAX);
   GtkWidget *background = felt_theme_picture_row_new(
-      _("Background"), _("None; it covers the screen, under a veil"), _("Choose the Background"),
+      _("Background"), _("None. A picture covers the screen, dimmed."), _("Choose the Background"),
       _("Remove the Background"), BACKGROUND_MAX);
   add_line(self, group, g_strdup("logo"), logo);
   add_line(self, group, g_strdup("background"), background);

@@ -54,7 +54,7 @@ static void look(FeltReachDialog *self)
   char **urls = g_strdupv((char **)felt_server_desk_urls(felt_server_desk_get()));
   gtk_widget_set_sensitive(self->check, FALSE);
   felt_rows_cut(self->items, 0);
-  felt_rows_add(self->items, felt_health_row_new_plain(_("Looking…"), NULL));
+  felt_rows_add(self->items, felt_health_row_new_plain(_("Checking…"), NULL));
   g_autoptr(GTask) task = g_task_new(self, NULL, seen_cb, NULL);
   g_task_set_task_data(task, urls, (GDestroyNotify)g_strfreev);
   g_task_run_in_thread(task, look_thread);
@@ -173,7 +173,7 @@ static const char *why_nowhere(void)
   const char *problem = felt_server_desk_problem(desk);
   if (felt_server_desk_phase(desk) == FELT_SERVER_ON && problem != NULL)
     return problem;
-  return _("The server for phones is off; turn it on first.");
+  return _("The server for phones is off. Turn it on first.");
 }
 
 static gboolean look_cb(gpointer data)
@@ -190,8 +190,7 @@ static gboolean look_cb(gpointer data)
   if (left <= 0 || felt_server_desk_url(felt_server_desk_get()) == NULL) {
     self->look = 0;
     withdraw(self);
-    ask_again(self,
-              left <= 0 ? _("Nobody scanned the code in time; show another one.") : why_nowhere());
+    ask_again(self, left <= 0 ? _("The code has expired. Show another one.") : why_nowhere());
     return G_SOURCE_REMOVE;
   }
   show_left(self, left);
@@ -366,8 +365,8 @@ static const char *phase_words(FeltServerPhase phase)
   static const char *const words[] = {
       [FELT_SERVER_OFF] = N_("Off"),
       [FELT_SERVER_STARTING] = N_("Starting…"),
-      [FELT_SERVER_ON] = N_("On, and started again with Felt"),
-      [FELT_SERVER_WAITING] = N_("Started again in a moment"),
+      [FELT_SERVER_ON] = N_("On, and starts with Felt"),
+      [FELT_SERVER_WAITING] = N_("Restarting…"),
   };
   return _(words[phase]);
 }
@@ -453,7 +452,7 @@ static void show_file(FeltWebPage *self)
   self->filling = FALSE;
   gtk_widget_set_visible(self->keep_port, FALSE);
   show_path(self->certificate, self->file.certificate,
-            _("None: what passes can be read in this network"));
+            _("None: others on this network can read the traffic"));
   show_path(self->key, self->file.key, _("None"));
   gtk_widget_action_set_enabled(GTK_WIDGET(self), "web.no-tls",
                                 self->file.certificate != NULL || self->file.key != NULL);
@@ -482,8 +481,9 @@ static void settings_cb(FeltWebPage *self)
 {
   g_autofree char *name = g_strstrip(g_strdup(gtk_editable_get_text(self->name)));
   if (strpbrk(name, " /:?#@") != NULL) {
-    felt_show_line(self->problem,
-                   _("A name has no blanks and no “/” or “:”: type felt.example or 192.168.1.20."));
+    felt_show_line(
+        self->problem,
+        _("A name has no spaces, “/” or “:”. Enter one such as felt.example or 192.168.1.20."));
     return;
   }
   gtk_spin_button_update(self->port);

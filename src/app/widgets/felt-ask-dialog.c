@@ -40,7 +40,7 @@ static GtkEditable *add_reason(AdwMessageDialog *dialog)
 {
   GtkWidget *reason = gtk_entry_new();
   gtk_entry_set_activates_default(GTK_ENTRY(reason), TRUE);
-  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (optional)"));
+  gtk_entry_set_placeholder_text(GTK_ENTRY(reason), _("Reason (Optional)"));
   felt_show_name(reason, _("Reason"));
   adw_message_dialog_set_extra_child(dialog, reason);
   return GTK_EDITABLE(reason);
@@ -83,8 +83,8 @@ void felt_ask_button(FeltDesk *desk, GtkWindow *parent, guint table, guint seat)
     return;
   }
   g_autofree char *body =
-      g_strdup_printf(_("Table %s: by the rules the coming hand has the button in seat %u. It goes "
-                        "to seat %u instead, and the log keeps why."),
+      g_strdup_printf(_("Table %s: by the rules the next button is in seat %u. You are setting it "
+                        "to seat %u. Give a reason for the log."),
                       felt_state_table_said(state, table).text, (guint)hand.button, seat);
   ask(desk, parent, _("Button Here"), body, _("_Set the Button"), command, TRUE);
 }
@@ -96,8 +96,8 @@ static void ask_redraw(FeltDesk *desk, GtkWindow *parent, FeltCommand *command)
   g_autofree char *players =
       g_strdup_printf(ngettext("%u player", "%u players", state->n_seated), state->n_seated);
   g_autofree char *where = g_strdup_printf(ngettext("%u table", "%u tables", tables), tables);
-  g_autofree char *body =
-      g_strdup_printf(_("Play is on: %s at %s get new seats, all drawn by lot."), players, where);
+  g_autofree char *body = g_strdup_printf(
+      _("Play is on. %s at %s will get new seats, drawn at random."), players, where);
   ask(desk, parent, _("Redraw All Seats?"), body, _("_Redraw All Seats"), command, FALSE);
 }
 
@@ -168,11 +168,11 @@ static char *undo_money_text(FeltDesk *desk, const FeltState *before, const Felt
   g_autofree char *pots = pots_short_text(desk, before, after);
   if (overpaid != NULL)
     g_string_append_printf(
-        text, _("These players will then be overpaid, until the money is taken back:%s"), overpaid);
+        text, _("These players will be overpaid until the money is taken back:%s"), overpaid);
   if (overpaid != NULL && pots != NULL)
     g_string_append(text, "\n\n");
   if (pots != NULL)
-    g_string_append_printf(text, _("A season’s pot will then be short:%s"), pots);
+    g_string_append_printf(text, _("A season’s pot will be short:%s"), pots);
   return g_string_free(text, text->len == 0);
 }
 

@@ -10,8 +10,8 @@ static void add_state(AdwActionRow *row, FeltHealthState state)
   static const struct {
     const char *icon, *word, *class;
   } states[FELT_N_HEALTH] = {
-      {"emblem-ok-symbolic", N_("In order"), "success"},
-      {"dialog-warning-symbolic", N_("See to it"), "warning"},
+      {"emblem-ok-symbolic", N_("OK"), "success"},
+      {"dialog-warning-symbolic", N_("Needs attention"), "warning"},
       {"dialog-error-symbolic", N_("At once"), "error"},
   };
   GtkWidget *icon = gtk_image_new_from_icon_name(states[state].icon);
@@ -42,8 +42,8 @@ static const char *title_of(const char *key)
       {"logs", N_("Logs")},
       {"server", N_("Server")},
       {"standby", N_("Standby")},
-      {"mirror", N_("Copy on This Desk")},
-      {"drill", N_("Trial of the Backup")},
+      {"mirror", N_("Copy at This Desk")},
+      {"drill", N_("Backup Test")},
       {"listening", N_("The Server")},
       {"network", N_("The Network")},
       {"firewall", N_("The Firewall")},

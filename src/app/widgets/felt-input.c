@@ -408,8 +408,8 @@ static gboolean in_range(const Place *place, const char *text, gint64 value, GEr
   g_autofree char *low = end_text(place, range->min);
   g_autofree char *high = end_text(place, range->max);
   if (*text == '\0')
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Nothing is written here; write a number from %s to %s."), low, high);
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Enter a number from %s to %s."), low,
+                       high);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not from %s to %s."), text, low,
                      high);
 }
@@ -421,13 +421,14 @@ static gboolean parse(const Place *place, const char *text, gint64 *value, GErro
   gboolean digits = text[strspn(text, "-0123456789")] == '\0';
   if (place->kind == FELT_INPUT_CHIPS)
     return felt_chips_from_text(text, value) ||
-           felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is no number of chips."), text);
+           felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("“%s” is not a number of chips."),
+                       text);
   if (!is_count(place->kind))
     return felt_money_parse(text, decimals, value, error);
   if (digits || felt_money_parse(text, 0, value, NULL))
     return felt_money_parse(text, 0, value, error);
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("“%s” is not a whole number; write it in digits."), text);
+                     _("“%s” is not a whole number. Enter digits only."), text);
 }
 
 /* The number that is typed; nothing typed stands for what it stands for. */

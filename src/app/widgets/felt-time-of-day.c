@@ -27,7 +27,7 @@ char *felt_time_of_day_iso(const char *text, gint64 utc_us, GError **error)
   int hour, minute;
   if (!felt_day_time_read(text, &hour, &minute)) {
     felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                _("“%s” is no time of day; type it as 20:00, or nothing."), text);
+                _("“%s” is not a time of day. Enter one such as 20:00, or leave it empty."), text);
     return NULL;
   }
   g_autoptr(GDateTime) at = next_moment(utc_us, hour, minute);

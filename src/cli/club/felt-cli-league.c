@@ -73,8 +73,8 @@ static FeltExit find_league(Run *run)
   g_autofree char *text = felt_cli_text(run->options->arguments[1]);
   run->league = felt_league_named(&run->club->leagues, text);
   if (run->league == NULL)
-    return felt_cli_fail(FELT_EXIT_REFUSED,
-                         _("There is no league “%s”; feltctl league list has their names."), text);
+    return felt_cli_fail(FELT_EXIT_REFUSED, _("There is no league “%s”. See feltctl league list."),
+                         text);
   if (run->options->season == NULL) {
     gint64 now_us = felt_source_utc(&felt_machine_source);
     run->season =
@@ -325,7 +325,7 @@ FeltExit felt_cli_league(const FeltCliGlobals *globals, int argc, char **argv)
   };
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_read_options(
-          "league", _("Leagues: who stands where."),
+          "league", _("Leagues and their standings."),
           _("show has the standings, race what everybody had after each tournament, preview who "
             "would move if league-change were given these keys, final who begins a final with how "
             "many chips: with --json the commands that register them. Leagues are made and changed "

@@ -100,7 +100,7 @@ static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean
   g_autofree char *folder = g_path_get_dirname(database), *aside = NULL;
   if (felt_server_is_address(database))
     return felt_cli_fail(FELT_EXIT_USAGE,
-                         _("Name a file with --database: a club is not taken in on a server."));
+                         _("Name a file with --database: a club cannot be restored on a server."));
   if (globals->database == NULL)
     g_mkdir_with_parents(folder, 0700); /* what fails is said of the file */
   g_autofree char *resolved = felt_store_resolve(database);
@@ -113,7 +113,7 @@ static FeltExit unpack(const FeltCliGlobals *globals, const char *path, gboolean
   if (json)
     felt_cli_answer_value("aside", aside, TRUE);
   else if (g_file_test(aside, G_FILE_TEST_EXISTS))
-    printf(_("What was here is in “%s” now\n"), aside);
+    printf(_("The earlier club was moved to “%s”\n"), aside);
   return FELT_EXIT_DONE;
 }
 
@@ -122,8 +122,8 @@ FeltExit felt_cli_moving(const FeltCliGlobals *globals, int argc, char **argv)
   FeltCliOptions options = {0};
   FeltExit status = FELT_EXIT_USAGE;
   if (felt_cli_options_read(&options, "moving",
-                            _("the whole club packed into a file for another computer, looked at, "
-                              "or taken in here"),
+                            _("save the whole club to a file for another computer, look into such "
+                              "a file, or restore it here"),
                             FELT_CLI_HAS_JSON, _("pack FILE | look FILE | unpack FILE"), 2, 2, argc,
                             argv)) {
     const char *what = options.arguments[0], *path = options.arguments[1];

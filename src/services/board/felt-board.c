@@ -161,7 +161,7 @@ void felt_board_fill(FeltBoard *board, const FeltState *state, const FeltClockVi
     return;
   board->mode = mode_of(state, view);
   if (state->hand_for_hand.on && state->phase == FELT_PHASE_RUNNING)
-    board->hand_for_hand = g_strdup_printf(_("Hand for hand · hand %u"), state->hand_for_hand.hand);
+    board->hand_for_hand = g_strdup_printf(_("Hand-for-hand · hand %u"), state->hand_for_hand.hand);
   FeltEndWait wait = felt_end_waits_for(state, view);
   if (wait == FELT_END_WAITS_BOUNTY && state->n_in == 1)
     board->waits = g_strdup(_("One player left · a bounty is open"));

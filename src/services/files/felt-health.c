@@ -62,16 +62,16 @@ static FeltHealthItem *look_at_disk(FeltStore *store)
   g_autofree char *folder = g_path_get_dirname(felt_store_path(store));
   if (statvfs(folder, &disk) != 0)
     return item_new("disk", FELT_HEALTH_ALARM,
-                    g_strdup_printf(_("The disk of %s cannot be asked: look whether it is there."),
+                    g_strdup_printf(_("The disk of %s cannot be read. Check that it is connected."),
                                     felt_store_path(store)));
   guint64 room = (guint64)disk.f_bavail * disk.f_frsize;
   g_autofree char *size = g_format_size(room);
   if (room < ROOM_ALARM)
     return item_new("disk", FELT_HEALTH_ALARM,
-                    g_strdup_printf(_("Only %s are free on the disk: make room at once."), size));
+                    g_strdup_printf(_("Only %s are free on the disk. Make room at once."), size));
   if (room < ROOM_WARNING)
     return item_new("disk", FELT_HEALTH_WARNING,
-                    g_strdup_printf(_("%s are free on the disk: make room soon."), size));
+                    g_strdup_printf(_("%s are free on the disk. Make room soon."), size));
   return item_new("disk", FELT_HEALTH_GOOD, g_strdup_printf(_("%s are free on the disk."), size));
 }
 
@@ -81,10 +81,10 @@ static FeltHealthItem *look_at_time(void)
   int state = adjtimex(&clock);
   if (state == TIME_ERROR || (clock.status & STA_UNSYNC) != 0)
     return item_new("time", FELT_HEALTH_WARNING,
-                    g_strdup(_("This machine’s clock is kept by nobody: switch on the time of the "
-                               "network (timedatectl set-ntp true).")));
+                    g_strdup(_("This machine’s clock is not synchronised. Turn on network time "
+                               "(timedatectl set-ntp true).")));
   return item_new("time", FELT_HEALTH_GOOD,
-                  g_strdup(_("This machine’s clock is kept by the network.")));
+                  g_strdup(_("This machine’s clock is synchronised by the network.")));
 }
 
 /* Backups ------------------------------------------------------------------------------------ */
@@ -118,12 +118,13 @@ static FeltHealthItem *look_at_backup(FeltStore *store)
   if (late_us > BACKUP_ALARM_US)
     return item_new(
         "backup", FELT_HEALTH_ALARM,
-        g_strdup_printf(_("The newest backup is of %s, and much was recorded since: see "
-                          "why none is made, and save a copy of the database elsewhere."),
+        g_strdup_printf(_("The newest backup is of %s, and much was recorded since. Save a copy of "
+                          "the database elsewhere, and find out why no backup is made."),
                         when));
   if (late_us > BACKUP_WARNING_US)
-    return item_new("backup", FELT_HEALTH_WARNING,
-                    g_strdup_printf(_("The newest backup is of %s: a newer one is late."), when));
+    return item_new(
+        "backup", FELT_HEALTH_WARNING,
+        g_strdup_printf(_("The newest backup is of %s. A newer one is overdue."), when));
   return item_new("backup", FELT_HEALTH_GOOD,
                   g_strdup_printf(_("The newest backup is of %s."), when));
 }

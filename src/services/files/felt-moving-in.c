@@ -103,7 +103,7 @@ static gboolean check_use(const Arriving *in, FeltMovingPart part, const char *n
     return TRUE;
   g_autofree char *shown = felt_moving_name_in_line(name);
   g_set_error(error, FELT_STORE_ERROR, FELT_STORE_ERROR_INVALID,
-              _("“%s” in it cannot be used, so nothing was taken in: %s"), shown, found->message);
+              _("“%s” in it cannot be used, so nothing was restored: %s"), shown, found->message);
   return FALSE;
 }
 
@@ -119,16 +119,19 @@ static gboolean check_names(const Arriving *in, GError **error)
     gboolean is_database = strcmp(name, FELT_MOVING_DATABASE) == 0;
     if (!is_database && felt_moving_part_of(name, &file) == FELT_N_MOVING)
       return fail_part(name,
-                       _("“%s” in it is nothing that belongs to a club, so nothing was taken "
-                         "in: use a file that Felt made."),
+                       _("“%s” in it does not belong to a club, so nothing was restored. Use a "
+                         "file that Felt saved."),
                        error);
     if (!is_database && (size > FILE_BYTES || (all += size) > ALL_BYTES))
-      return fail_part(name, _("“%s” in it is too large, so nothing was taken in."), error);
+      return fail_part(
+          name, _("“%s” in it is too large, so nothing was restored. Save the club again."), error);
     if (!g_hash_table_add(names, (gpointer)name))
-      return fail_part(name, _("“%s” is in it twice, so nothing was taken in."), error);
+      return fail_part(
+          name, _("“%s” is in it twice, so nothing was restored. Save the club again."), error);
   }
   return g_hash_table_contains(names, FELT_MOVING_DATABASE) ||
-         fail_part(FELT_MOVING_DATABASE, _("The %s is missing in it, so nothing was taken in."),
+         fail_part(FELT_MOVING_DATABASE,
+                   _("The %s is missing in it, so nothing was restored. Save the club again."),
                    error);
 }
 
@@ -146,8 +149,8 @@ static gboolean check_database(const char *path, const FeltStage *progress, GErr
       return FALSE;
     if (report.bad_seq != 0)
       return fail_part(ids->pdata[i],
-                       _("The log of “%s” in it is not as it was recorded, so nothing was taken "
-                         "in: pack the club once more."),
+                       _("The log of “%s” in it is not as it was recorded, so nothing was "
+                         "restored. Save the club again."),
                        error);
   }
   return ids != NULL;

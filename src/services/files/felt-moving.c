@@ -183,8 +183,8 @@ gboolean felt_moving_pack(FeltStore *store, const FeltSource *source, const Felt
     return FALSE;
   if (link.kind != FELT_LINK_NONE)
     return felt_refuse(error, FELT_DECIDE_ERROR_PHASE,
-                       _("The log is on a server, not on this computer: start Felt on the other "
-                         "computer with the server's address."));
+                       _("The log is on a server, not on this computer. Start Felt on the other "
+                         "computer with the server’s address."));
   look_at(store, &here);
   g_autoptr(GPtrArray) chosen = g_ptr_array_new_with_free_func(g_free);
   g_autoptr(FeltParcel) parcel = felt_parcel_create(path, error);

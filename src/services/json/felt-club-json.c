@@ -108,7 +108,7 @@ void felt_club_account_add_line(GString *text, const FeltClubAccount *account)
   if (account->role == FELT_ROLE_DEALER)
     g_string_append_printf(text, _(", table %d"), (int)account->table);
   if (account->closed)
-    g_string_append(text, _(" · works here no more"));
+    g_string_append(text, _(" · closed"));
   g_string_append_c(text, '\n');
 }
 

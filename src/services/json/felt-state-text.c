@@ -200,7 +200,7 @@ static void add_table(GString *text, const FeltState *state, const FeltTable *ta
       continue;
     g_autofree char *head = felt_state_money_text(state, player->bounty_head);
     if (grow && *head != '\0')
-      add_line(text, _("  %2u  %s, %s on the head"), seat, player->name, head);
+      add_line(text, _("  %2u  %s, bounty %s"), seat, player->name, head);
     else
       add_line(text, "  %2u  %s", seat, player->name);
   }

@@ -147,7 +147,7 @@ static void stud_lines(const FeltDealer *dealer, FeltDealerLine lines[FELT_DEALE
     lines[n++] = (FeltDealerLine){g_strdup_printf(_("ante %s each"), ante), g_strdup(_("ante"))};
   }
   if (dealer->hand.button != 0)
-    lines[n] = (FeltDealerLine){g_strdup_printf(_("button waits at %u"), dealer->hand.button),
+    lines[n] = (FeltDealerLine){g_strdup_printf(_("button stays at %u"), dealer->hand.button),
                                 g_strdup_printf(_("D %u"), dealer->hand.button)};
 }
 

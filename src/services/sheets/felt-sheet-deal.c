@@ -168,9 +168,9 @@ FeltSheet *felt_sheet_new_deal(const FeltState *state, const FeltInstant *now)
   }
   deal->sheet.facts = g_string_free(facts, FALSE);
   deal->sheet.notes = g_strdup(
-      things == NULL
-          ? _("By signing each player agrees to be paid this instead of the announced prizes.")
-          : _("By signing each player agrees to be paid this instead of the announced prizes in "
-              "cash; prizes in kind stay with their places."));
+      things == NULL ? _("By signing, each player agrees to be paid this amount instead of the "
+                         "published prize.")
+                     : _("By signing, each player agrees to be paid this amount instead of the "
+                         "published cash prize. Prizes in kind stay with their places."));
   return &deal->sheet;
 }

@@ -39,7 +39,7 @@ gboolean felt_status_goal_check(const FeltStatusGoal *goal, GError **error)
   g_autofree char *folder = g_path_get_dirname(target);
   if (is_web(target) && !goal->post && goal->format == FELT_STATUS_JSON) {
     g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                        _("JSON is sent by POST: choose that, or lines."));
+                        _("JSON is sent by POST. Choose POST, or lines."));
     return FALSE;
   }
   if (is_web(target))
@@ -47,9 +47,9 @@ gboolean felt_status_goal_check(const FeltStatusGoal *goal, GError **error)
   if (*target != '\0' && !g_file_test(target, G_FILE_TEST_IS_DIR) &&
       g_file_test(folder, G_FILE_TEST_IS_DIR))
     return TRUE;
-  g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                      _("Give an address, as https://example.org/status, or a file in a folder "
-                        "that is there."));
+  g_set_error_literal(
+      error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+      _("Enter an address such as https://example.org/status, or a file in an existing folder."));
   return FALSE;
 }
 

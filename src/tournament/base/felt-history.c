@@ -181,12 +181,12 @@ static gboolean check_target(const FeltHistory *history, gboolean redo, guint64 
                        _(info_of(history, entry)->no_undo));
   if (is(history, entry, UNDO_OR_REDO))
     return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                       _("An undo is not undone; redo the event it undid."));
+                       _("An undo cannot be undone. Redo the event instead."));
   if (redo && !entry->undone)
     return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO,
-                       _("This event is not undone; leave seq out to redo the latest undo."));
+                       _("This event is not undone. Leave seq out to redo the latest undo."));
   if (!redo && entry->undone)
-    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is undone already."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_CANNOT_UNDO, _("This event is already undone."));
   return TRUE;
 }
 

@@ -263,29 +263,28 @@ gboolean felt_money_parse_as(const char *text, gint64 digits, const FeltNumberSt
   g_autofree char *trimmed = g_strstrip(g_utf8_make_valid(text, -1));
   Typed typed = {0};
   if (*trimmed == '\0') {
-    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("Nothing is written here; write an amount."));
+    return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE, _("Enter an amount."));
   }
 
   if (*trimmed == '-' || g_str_has_prefix(trimmed, "−"))
-    return refuse(error, _("“%s” is less than nothing; write 0 or more."), trimmed);
+    return refuse(error, _("“%s” is negative. Enter 0 or more."), trimmed);
   if (strspn(trimmed, "0123456789") > 16)
     return refuse(error, _("“%s” is more than Felt can count."), trimmed);
   if (!take_apart(trimmed, &typed))
-    return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
+    return refuse(error, _("“%s” is not an amount. Enter one such as 20 or 0.50."), trimmed);
 
   gboolean decimals = ends_in_decimals(&typed, digits, style);
   guint groups = typed.n_marks - decimals;
   guint end = decimals ? typed.marks[groups] : typed.n_digits;
   if (!groups_are_right(&typed, groups, end) || (decimals && end == typed.n_digits))
-    return refuse(error, _("“%s” is not an amount; write one such as 20 or 0.50."), trimmed);
+    return refuse(error, _("“%s” is not an amount. Enter one such as 20 or 0.50."), trimmed);
   if (!decimals && is_ambiguous(&typed, digits, style))
     return refuse(error,
-                  _("“%s” could be thousands or decimals; leave the separator out, or write fewer "
-                    "digits behind it."),
+                  _("“%s” could mean thousands or decimals. Leave the separator out, or enter "
+                    "fewer digits after it."),
                   trimmed);
   if ((gint64)(typed.n_digits - end) > digits)
-    return refuse(error, _("“%s” is finer than the currency's smallest coin."), trimmed);
+    return refuse(error, _("“%s” has more decimals than the currency. Round it."), trimmed);
 
   Wide value = 0;
   for (guint i = 0; i < end + (guint)digits; i++)
@@ -316,8 +315,7 @@ gboolean felt_currency_read(const char *text, char **currency, GError **error)
   gboolean sign = signs == 1 && letters == n - 1;
   if (!code && !sign && !g_strv_contains(letter_signs, trimmed))
     return refuse(
-        error,
-        _("“%s” is not a currency; write its three letters, such as EUR, or its sign, such as €."),
+        error, _("“%s” is not a currency. Enter three letters, such as EUR, or a sign, such as €."),
         trimmed);
   *currency = code ? g_ascii_strup(trimmed, -1) : g_steal_pointer(&trimmed);
   return TRUE;

@@ -50,12 +50,13 @@ gboolean felt_role_check(const FeltRoleRow *rows, const char *command, const Fel
                          gint64 table, GError **error)
 {
   if (!felt_role_may(rows, command, grant->role))
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                       _("The role “%s” may not do this; ask somebody with the role “%s”."),
-                       felt_role_text(grant->role), felt_role_text(nearest(rows, command)));
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+        _("The role “%s” is not allowed to do this. Ask somebody with the role “%s”."),
+        felt_role_text(grant->role), felt_role_text(nearest(rows, command)));
   if (grant->role == FELT_ROLE_DEALER && grant->table != table)
     return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                       _("A dealer acts for the own table only, %d; ask the floor."),
+                       _("A dealer acts for their own table, %d, only. Ask the floor."),
                        (int)grant->table);
   return TRUE;
 }
@@ -66,8 +67,8 @@ gboolean felt_role_check_undo(const FeltGrant *grant, const char *actor, const c
   gboolean own = grant->role != FELT_ROLE_VIEWER && g_strcmp0(actor, who) == 0;
   if (grant->role == FELT_ROLE_DIRECTOR || own)
     return TRUE;
-  return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                     _("The role “%s” takes back only what the same person did; ask somebody with "
-                       "the role “%s”."),
-                     felt_role_text(grant->role), felt_role_text(FELT_ROLE_DIRECTOR));
+  return felt_refuse(
+      error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+      _("The role “%s” can undo only their own actions. Ask somebody with the role “%s”."),
+      felt_role_text(grant->role), felt_role_text(FELT_ROLE_DIRECTOR));
 }

@@ -18,7 +18,7 @@ gboolean felt_stage_tell(const FeltStage *progress, double done, double of, GErr
   if (progress->func(progress->from + share * (progress->to - progress->from), progress->data))
     return TRUE;
   g_set_error_literal(error, FELT_STAGE_ERROR, FELT_STAGE_ERROR_STOPPED,
-                      _("Stopped: nothing was changed."));
+                      _("Stopped. Nothing was changed."));
   return FALSE;
 }
 

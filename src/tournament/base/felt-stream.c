@@ -18,8 +18,7 @@ gboolean felt_instant_check(const FeltInstant *now, GError **error)
   if (now->utc_us >= 0 && now->utc_us < FELT_INT_MAX)
     return TRUE;
   return felt_refuse(error, FELT_DECIDE_ERROR_BAD_VALUE,
-                     _("The clock of this computer says a year before 1970 or after 2255; set it "
-                       "right."));
+                     _("This computer’s clock is wrong (before 1970 or after 2255). Set it."));
 }
 
 /* Where the machine's name ends, and its boot begins. */

@@ -264,7 +264,7 @@ RECORD(lock_prizes, "lock-prizes",
    .doc = N_("the prizes of all places, from the first; absent: as they are now")});
 RECORD(unlock_prizes, "unlock-prizes",
   {.key = "place", .type = FELT_FIELD_INT, OF(place), .min = 1, .max = FELT_PLACES_MAX,
-   .doc = N_("give this place back to the split; absent: let all prizes follow the pool again")});
+   .doc = N_("return this place to the payout structure; absent: unlock all prizes")});
 RECORD(deal, "deal",
   {.key = "how", .type = FELT_FIELD_WORD, OF(how), .words = felt_deal_words,
    .doc = N_("how the prizes are shared")},
@@ -453,8 +453,8 @@ static const FeltCommandInfo infos[FELT_N_COMMANDS] = {
   [FELT_COMMAND_CHIP_COUNT] = {"chip-count", &chip_count_record, 0, N_("note a player's stack")},
   [FELT_COMMAND_ADJUST_POOL] = {"adjust-pool", &adjust_pool_record, 0, N_("correct the prize pool")},
   [FELT_COMMAND_ADJUST_CHIPS] = {"adjust-chips", &adjust_chips_record, 0, N_("correct the chips in play")},
-  [FELT_COMMAND_LOCK_PRIZES] = {"lock-prizes", &lock_prizes_record, 0, N_("announce the prizes: they stay as they are")},
-  [FELT_COMMAND_UNLOCK_PRIZES] = {"unlock-prizes", &unlock_prizes_record, 0, N_("let the prizes follow the pool again")},
+  [FELT_COMMAND_LOCK_PRIZES] = {"lock-prizes", &lock_prizes_record, 0, N_("lock the prizes, so that they no longer change")},
+  [FELT_COMMAND_UNLOCK_PRIZES] = {"unlock-prizes", &unlock_prizes_record, 0, N_("unlock the prizes")},
   [FELT_COMMAND_DEAL] = {"deal", &deal_record, 0, N_("share the prizes among those who are in")},
   [FELT_COMMAND_PAY] = {"pay", &pay_record, 0, N_("pay a prize, or record other money that changes hands")},
   [FELT_COMMAND_BOUNTY] = {"bounty", &bounty_record, 0, N_("award the bounty of a player who is out, or draw it")},

@@ -21,8 +21,8 @@ static gboolean out_in_hand(const FeltState *state, guint64 hand, guint player)
 static gboolean refuse_winner(FeltDecision *d, gint64 player)
 {
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                              _("%s is out in this hand and cannot have won chips in it; name who "
-                                "has them now."),
+                              _("%s is out in this hand and cannot have won chips in it. Name the "
+                                "player who has them now."),
                               felt_state_player(d->state, player)->name);
 }
 

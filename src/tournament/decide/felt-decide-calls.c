@@ -34,7 +34,7 @@ static gboolean decide_report_bust(FeltDecision *d)
                                 player->name);
   if (felt_floor_call_of(d->state, player->id, 0) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("That %s is out is reported already; the floor records it."),
+                                _("%s is already reported out. The floor will record it."),
                                 player->name);
 
   FeltBustReported *reported = &felt_decision_emit(d, FELT_EVENT_BUST_REPORTED)->u.bust_reported;
@@ -53,7 +53,7 @@ static gboolean decide_call_floor(FeltDecision *d)
     return FALSE;
   if (felt_floor_call_of(d->state, 0, table->number) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("The floor is called to table %s already."),
+                                _("The floor has already been called to table %s."),
                                 felt_state_table_said(d->state, table->number).text);
   FeltFloorCalled *called = &felt_decision_emit(d, FELT_EVENT_FLOOR_CALLED)->u.floor_called;
   called->table = table->number;
@@ -69,16 +69,15 @@ static gboolean decide_answer_call(FeltDecision *d)
     return FALSE;
   if (c->seq == 0 && c->table == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{table} or {seq} is missing: say which call is dealt with."));
+                                _("{table} or {seq} is missing: say which call is resolved."));
   for (guint i = 0; i < d->state->calls->len; i++) {
     const FeltFloorCall *call = &g_array_index(d->state->calls, FeltFloorCall, i);
     if ((c->seq != 0 && call->seq != (guint64)c->seq) || (c->table != 0 && call->table != c->table))
       continue;
     felt_decision_emit(d, FELT_EVENT_CALL_ANSWERED)->u.call_answered.call = (gint64)call->seq;
   }
-  return d->events->len > 0 ||
-         felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                              _("Nothing like that is asked of the floor any more."));
+  return d->events->len > 0 || felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                                    _("That call has already been resolved."));
 }
 
 const FeltDecideRow felt_decide_calls[] = {

@@ -55,7 +55,7 @@ static gboolean decide_adjust_chips(FeltDecision *d)
 {
   if (d->command->amount == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{amount} is 0: nothing to adjust."));
+                                _("{amount} is 0. Enter the chips to add or take away."));
   if (d->command->amount < -d->state->chips_in_play)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,

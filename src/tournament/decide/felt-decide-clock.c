@@ -31,10 +31,10 @@ static gboolean next_or_previous(FeltDecision *d, Target *target)
   gboolean next = d->command->kind == FELT_COMMAND_NEXT_LEVEL;
   if (next && target->level == d->state->n_levels)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_LEVEL,
-                                _("This is the last level; add levels to the structure."));
+                                _("This is the last level. Add levels to the structure."));
   if (!next && target->level == 1 && target->spent_ms == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_LEVEL,
-                                _("The clock stands at the start of the first level."));
+                                _("The clock is already at the start of the first level."));
   return to_level(d, next ? target->level + 1 : MAX(target->level - 1, 1), target);
 }
 
@@ -87,8 +87,8 @@ static gboolean run_or_stop(FeltDecision *d, Target *target)
     return FALSE;
   if (target->running == run)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                run ? _("The clock is running already.")
-                                    : _("The clock is paused already."));
+                                run ? _("The clock is already running.")
+                                    : _("The clock is already paused."));
   target->running = run;
   return TRUE;
 }
@@ -99,8 +99,9 @@ static gboolean find_target(FeltDecision *d, gboolean asks_about_gap, Target *ta
   case FELT_COMMAND_START:
     target->why = FELT_CLOCK_START;
     if (d->state->phase != FELT_PHASE_SETUP)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                  _("The tournament has started already; use resume."));
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_PHASE,
+          _("The tournament has already started. Resume the clock instead."));
     target->running = TRUE;
     return TRUE;
   case FELT_COMMAND_PAUSE:
@@ -199,7 +200,7 @@ static gboolean decide_set_structure(FeltDecision *d)
     return FALSE;
   if (preview.first_changed == c->n_levels && c->n_levels == d->state->n_levels)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("This changes nothing in the structure."));
+                                _("The structure is unchanged. Change a level first."));
   FeltStructureSet *set = &felt_decision_emit(d, FELT_EVENT_STRUCTURE_SET)->u.structure_set;
   set->levels = felt_levels_copy(c->levels, c->n_levels);
   set->n_levels = c->n_levels;
@@ -263,12 +264,13 @@ static gboolean decide_set_config(FeltDecision *d)
     return FALSE;
   if (felt_record_equal(&felt_setup_record, &set->setup, &d->state->setup))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("This changes nothing in the setup."));
+                                _("The settings are unchanged. Change one first."));
   set->changed = changed_keys(&set->setup, &d->state->setup);
   if (d->state->phase != FELT_PHASE_SETUP &&
       g_strcmp0(set->setup.starts_at, d->state->setup.starts_at) != 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Play has begun; {starts_at} is set before the start only."));
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_PHASE,
+        _("Play has started. {starts_at} can only be set before the start."));
   return can_be_counted(d, &set->setup) &&
          felt_decide_keeps_currency(d->state, &d->state->setup, &set->setup, d->error) &&
          felt_decision_keeps_seals(d, &set->setup) && felt_decision_keeps_prizes(d, &set->setup) &&
@@ -279,7 +281,7 @@ static gboolean decide_create(FeltDecision *d)
 {
   const FeltCommand *c = d->command;
   if (d->state->seq != 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The tournament exists already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The tournament already exists."));
   FeltCreated *created = &felt_decision_emit(d, FELT_EVENT_CREATED)->u.created;
   felt_record_copy(&felt_setup_record, &created->setup, &c->setup);
   if (created->setup.payouts.share_rounding == FELT_SHARE_UNSAID)

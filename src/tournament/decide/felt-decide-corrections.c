@@ -19,8 +19,7 @@ static const FeltPlayer *player_out(FeltDecision *d, const char *text)
     return player;
   if (player->status == FELT_PLAYER_WITHDRAWN)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
-                         _("%s is not registered any more; register the name again."),
-                         player->name);
+                         _("%s is no longer registered. Register the name again."), player->name);
   else
     felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("%s is not out; name a player who is."),
                          player->name);
@@ -38,10 +37,11 @@ static gboolean refund_return(FeltDecision *d, const FeltPlayer *player, FeltPut
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
                                 _("%s is not out; name a player who is."), player->name);
   if (!d->command->refund)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("%s has come in again since, by event %" PRIu64
-                                  ": put the player back with a refund of that[ (refund=yes)]."),
-                                player->name, back->seq);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_PHASE,
+        _("%s has re-entered since, by event %" PRIu64
+          ". Put the player back with a refund of that entry[ (refund=yes)]."),
+        player->name, back->seq);
   if (d->command->table != 0 || d->command->seat != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
                                 _("%s is in: leave table and seat out, and move the player then."),
@@ -93,7 +93,7 @@ static gboolean decide_put_back(FeltDecision *d)
     return refund_return(d, player, put);
   if (c->refund)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("%s is out and has not come in again; leave refund out."),
+                                _("%s is out and has not re-entered. Leave refund out."),
                                 player->name);
   put->bust = (gint64)felt_state_bust(d->state, player->id)->seq;
   return choose_seat(d, player, put);
@@ -120,9 +120,8 @@ static gboolean read_order(FeltDecision *d, FeltBustOrder *order)
                                     _("%s is named twice; name each player once."), player->name);
     order->players[order->n_players++] = player->id;
   }
-  return n >= 2 ||
-         felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                              _("Name two players or more, who went out first stands first."));
+  return n >= 2 || felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                        _("Name two players or more, the first to bust first."));
 }
 
 static gboolean is_named(const FeltBustOrder *order, guint id)
@@ -164,10 +163,8 @@ static gboolean decide_bust_order(FeltDecision *d)
   if (!read_order(d, order) || !names_whole_ties(d, order))
     return FALSE;
   if (is_their_order(d->state, order))
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_NOTHING,
-        _("They are recorded in this order already; who went out first stands "
-          "first."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
+                                _("They are already recorded in this order."));
   guint later = felt_bust_order_entered_later(d->state, order->players, order->n_players);
   return later == 0 ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -186,16 +183,16 @@ static gboolean decide_rename(FeltDecision *d)
     return FALSE;
   if (strcmp(player->name, name) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("{name}: the player is called %s already."), name);
+                                _("{name}: the player is already called %s."), name);
   const FeltPlayer *holder = felt_state_player_by_name(d->state, name);
   if (holder != NULL && holder != player)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("{name}: somebody else is called %s; add something to the name."),
-                                holder->name);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_NAME_TAKEN,
+        _("{name}: another player is called %s. Add something to the name."), holder->name);
   if (holder == NULL && felt_decision_waiting_full(d, name) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("{name}: %s is on the waiting list; take the name off it "
-                                  "first, or add something to the name."),
+                                _("{name}: %s is on the waiting list. Take that name off the list "
+                                  "first, or add something to this one."),
                                 name);
   FeltRenamed *renamed = &felt_decision_emit(d, FELT_EVENT_RENAMED)->u.renamed;
   renamed->player = player->id;

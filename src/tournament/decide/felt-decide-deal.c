@@ -95,7 +95,7 @@ static gboolean may_deal(FeltDecision *d)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", stale);
   if (d->state->deal_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("A deal was made already; undo it to make another."));
+                                _("A deal has already been made. Undo it to make another."));
   if (d->state->prizes->len == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("There are no prizes to share."));
   return felt_decision_prizes_reach(d);
@@ -105,9 +105,9 @@ static gboolean may_deal(FeltDecision *d)
 static gboolean check_closed(FeltDecision *d)
 {
   return !felt_state_registration_open(d->state, &d->context->now) ||
-         felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                              _("Registration is open: the pool may still change; close it "
-                                "first."));
+         felt_decision_refuse(
+             d, FELT_DECIDE_ERROR_PHASE,
+             _("Registration is open, so the pool can still change. Close registration first."));
 }
 
 static void emit_deal(FeltDecision *d, const FeltDeal *deal, const GArray *shares)

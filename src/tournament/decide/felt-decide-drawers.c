@@ -14,7 +14,7 @@ static const char *cashier_of(FeltDecision *d)
   if (!felt_text_is_blank(name))
     return name;
   felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                       _("{cashier} is missing; say whose drawer it is."));
+                       _("{cashier} is missing. Name the cashier of the drawer."));
   return NULL;
 }
 
@@ -27,7 +27,7 @@ static gboolean decide_drawer_open(FeltDecision *d)
   if (last != NULL && last->closed == 0)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_PHASE,
-        _("The drawer of %s is open already; count and close it first[ (drawer-close)]."), name);
+        _("The drawer of %s is already open. Count and close it first[ (drawer-close)]."), name);
   FeltDrawerOpened *opened = &felt_decision_emit(d, FELT_EVENT_DRAWER_OPENED)->u.drawer_opened;
   opened->cashier = g_strdup(name);
   opened->amount = d->command->amount;
@@ -46,7 +46,7 @@ static gboolean decide_drawer_close(FeltDecision *d)
   if (last == NULL || last->closed != 0)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_PHASE,
-        _("The drawer of %s is not open; open it first[ (drawer-open)], or name another cashier."),
+        _("The drawer of %s is not open. Open it first[ (drawer-open)], or name another cashier."),
         name);
   if (c->taken > c->count) {
     g_autofree char *text = felt_drawer_money_text(d->state, c->count);
@@ -73,10 +73,9 @@ gboolean felt_decision_drawers_are_open(FeltDecision *d)
     const char *name = felt_ledger_moves_money(d->state, event, d->context->actor);
     const FeltDrawerSession *last = name != NULL ? felt_drawer_last(d->state, name) : NULL;
     if (last != NULL && last->closed != 0)
-      return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                  _("The drawer of %s is closed: open it[ (drawer-open)], or name "
-                                    "another cashier."),
-                                  name);
+      return felt_decision_refuse(
+          d, FELT_DECIDE_ERROR_CLOSED,
+          _("The drawer of %s is closed. Open it[ (drawer-open)], or name another cashier."), name);
   }
   return TRUE;
 }

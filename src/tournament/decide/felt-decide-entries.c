@@ -32,7 +32,7 @@ gboolean felt_decision_need_registration(FeltDecision *d, gboolean in)
     return FALSE;
   if (!felt_state_registration_open(d->state, &d->context->now))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                _("Registration is closed; reopen it to enter a player."));
+                                _("Registration is closed. Reopen it to register a player."));
   guint most = (guint)d->state->setup.max_players;
   if (most > 0 && d->state->n_in >= most && !d->command->waiting && !in)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
@@ -57,7 +57,7 @@ gboolean felt_decision_choose_seat(FeltDecision *d, gint64 player, gboolean draw
       return FALSE;
     if (!felt_draw_seat_at(d->state, d->context->seed, c->table, &choice->seat))
       return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                  _("Table %s has no free seat; choose another table."),
+                                  _("Table %s is full. Choose another table."),
                                   felt_state_table_said(d->state, c->table).text);
     choice->among = FELT_DRAWN_TABLE;
   } else if (!draw ||
@@ -107,9 +107,9 @@ static gboolean decide_unregister(FeltDecision *d)
   if (player == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (d->state->phase == FELT_PHASE_RUNNING && player->status == FELT_PLAYER_IN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                                _("%s is playing; record the bust-out, or undo the registration."),
-                                player->name);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_STARTED,
+        _("%s is still playing. Record the bust-out, or undo the registration."), player->name);
   if (player->entries != 1)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
                                 _("%s has entered more than once; record a bust-out instead."),
@@ -159,7 +159,7 @@ static gboolean decide_re_enter(FeltDecision *d)
                                 _("%s is out and has no chips to forfeit."), player->name);
 
   if (setup->re_entry.most >= 0 && player->entries > setup->re_entry.most)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entry left."),
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT, _("%s has no re-entries left."),
                                 player->name);
 
   FeltCharge charge;
@@ -229,9 +229,9 @@ static gboolean decide_registration(FeltDecision *d)
   if (!felt_decision_need_not_finished(d))
     return FALSE;
   if (open && felt_state_registration_open(d->state, &d->context->now))
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is open already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is already open."));
   if (!open && d->state->registration_closed)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is closed already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Registration is already closed."));
   FeltRegistrationSet *set =
       &felt_decision_emit(d, FELT_EVENT_REGISTRATION_SET)->u.registration_set;
   set->open = open;

@@ -80,14 +80,14 @@ static gboolean begin(FeltDecision *d)
   const FeltState *state = d->state;
   guint counted, wrong = felt_floor_wrong_count(state, &counted);
   if (state->hand_for_hand.on)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Hand-for-hand is on already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Hand-for-hand is already on."));
   if (wrong != 0) {
     const FeltTable *table = felt_state_table(state, wrong);
     g_autofree char *n = g_strdup_printf(
         g_dngettext(GETTEXT_PACKAGE, "%u player", "%u players", table->count), table->count);
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_PHASE,
-        _("Table %s: %s counted, %u recorded; record what is missing or count again."),
+        _("Table %s: %s counted, %u in the log. Record what is missing, or count again."),
         felt_state_table_said(d->state, wrong).text, n, table->n_players);
   }
 
@@ -121,7 +121,7 @@ static gboolean decide_hand_for_hand(FeltDecision *d)
   if (d->command->on)
     return begin(d);
   if (!d->state->hand_for_hand.on)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Hand-for-hand is not on."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Hand-for-hand is off."));
   HandClock clock = read_clock(d);
   emit_end(d, FALSE);
   if (d->state->hand_for_hand.runs && !clock.running) {
@@ -164,7 +164,7 @@ static gboolean decide_hand_done(FeltDecision *d)
     return FALSE;
   if (!d->state->hand_for_hand.on)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Hand-for-hand is not on; begin it first."));
+                                _("Hand-for-hand is off. Start it first."));
 
   g_autoptr(GArray) open = felt_hand_for_hand_open(d->state);
   if (c->table == 0) {

@@ -53,7 +53,7 @@ static gboolean decide_waive_stop(FeltDecision *d)
     return FALSE;
   if (!felt_table_stops(d->state, table, felt_floor_fullest(d->state), &hand))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("Table %s does not stop dealing: there is nothing to waive."),
+                                _("Table %s is dealing. There is no stop to waive."),
                                 felt_state_table_said(d->state, table->number).text);
   FeltStopWaived *waived = &felt_decision_emit(d, FELT_EVENT_STOP_WAIVED)->u.stop_waived;
   waived->table = table->number;
@@ -92,7 +92,7 @@ static gboolean decide_absent(FeltDecision *d)
     return FALSE;
   if (!player->away == !absent)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                absent ? _("%s is absent already.") : _("%s is not absent."),
+                                absent ? _("%s is already away.") : _("%s is not away."),
                                 player->name);
   FeltAbsence *set = &felt_decision_emit(d, FELT_EVENT_ABSENCE_SET)->u.absence_set;
   set->player = player->id;
@@ -109,15 +109,15 @@ static gboolean decide_wrong_seat(FeltDecision *d)
   if (table == NULL || !felt_decision_need_not_finished(d))
     return FALSE;
   if (player->status != FELT_PLAYER_IN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s has no seat yet; draw one."),
-                                player->name);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
+                                _("%s has no seat yet. Draw one first."), player->name);
   if (c->seat > table->n_seats)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
                                 felt_state_table_said(d->state, c->table).text, table->n_seats);
   if (player->table == c->table && player->seat == c->seat)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("That is the seat of %s; give where the player was found."),
-                                player->name);
+    return felt_decision_refuse(
+        d, FELT_DECIDE_ERROR_NOTHING,
+        _("That is the seat of %s. Give the seat where the player was found."), player->name);
   FeltWrongSeat *wrong = &felt_decision_emit(d, FELT_EVENT_WRONG_SEAT)->u.wrong_seat;
   wrong->player = player->id;
   wrong->table = c->table;
@@ -157,7 +157,7 @@ static gboolean decide_keep_apart(FeltDecision *d)
                                 _("player and other are the same: name two different players."));
   if (felt_players_apart(d->state, a->id, b->id) == !!c->apart)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                c->apart ? _("%s and %s are kept apart already.")
+                                c->apart ? _("%s and %s are already kept apart.")
                                          : _("%s and %s are not kept apart."),
                                 a->name, b->name);
   FeltApart *apart = &felt_decision_emit(d, FELT_EVENT_KEPT_APART)->u.kept_apart;

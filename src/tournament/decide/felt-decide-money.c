@@ -32,7 +32,7 @@ gboolean felt_decision_charge(FeltDecision *d, const FeltCharge *charge, FeltEnt
   if (c->paid > total) {
     g_autofree char *text = money(d, total);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{paid} is more than the price, %s; give change."), text);
+                                _("{paid} is more than the price, %s. Give change."), text);
   }
   entry->price = charge->price;
   entry->fee = charge->fee;
@@ -132,11 +132,11 @@ static gboolean amount_of(FeltDecision *d, gint64 due, const char *none, const c
 static gboolean need_final_prizes(FeltDecision *d)
 {
   if (!felt_prizes_are_final(d->state, &d->context->now))
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_PHASE,
-        d->state->phase == FELT_PHASE_SETUP
-            ? _("The tournament has not started; there are no prizes yet.")
-            : _("Registration is open: places and prizes may still change; close it first."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                d->state->phase == FELT_PHASE_SETUP
+                                    ? _("The tournament has not started; there are no prizes yet.")
+                                    : _("Registration is open, so places and prizes can still "
+                                        "change. Close registration first."));
   const char *stale = felt_prizes_stale_text(d->state);
   if (stale != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, "%s", stale);
@@ -150,14 +150,14 @@ static gboolean hand_over(FeltDecision *d, const FeltPlayer *player, guint *plac
     return FALSE;
   if (d->command->amount != FELT_INT_UNSET)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("A prize in kind is handed over whole; leave amount out."));
+                                _("A prize in kind is handed over whole. Leave amount out."));
   *place = felt_player_thing_due(player);
   if (*place != 0) {
     *thing = felt_prize_things(d->state, *place);
     return TRUE;
   }
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                              player->thing_place != 0 ? _("%s has got the prize in kind already.")
+                              player->thing_place != 0 ? _("%s already has the prize in kind.")
                                                        : _("The place of %s has no prize in kind."),
                               player->name);
 }
@@ -178,7 +178,7 @@ static gboolean need_drawn(FeltDecision *d, const FeltPlayer *player)
     if (bust->kind == FELT_BOUNTY_MYSTERY && felt_bounty_is_open(d->state, bust, begun))
       return felt_decision_refuse(
           d, FELT_DECIDE_ERROR_PHASE,
-          _("What %s keeps of the sealed list is not known yet; draw the bounty of %s first."),
+          _("What %s keeps of the envelopes is not known yet. Draw the bounty of %s first."),
           player->name, felt_state_player(d->state, bust->victim)->name);
   }
   return TRUE;
@@ -259,7 +259,7 @@ static gboolean pay_drawer(FeltDecision *d, gint64 *amount)
   if (d->command->what == FELT_PAID_DRAWER_OUT && d->command->amount > pool.drawer) {
     g_autofree char *text = money(d, pool.drawer);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{amount} is more than the drawer holds, %s."), text);
+                                _("{amount} is more than the drawer holds, %s. Enter less."), text);
   }
   *amount = d->command->amount;
   return TRUE;
@@ -363,7 +363,7 @@ gboolean felt_decide_wait(FeltDecision *d, const char *name)
 {
   if (felt_decision_waiting_full(d, name) != NULL)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is on the waiting list already."), name);
+                                _("%s is already on the waiting list."), name);
   FeltWaitingSet *set = &felt_decision_emit(d, FELT_EVENT_WAITING_SET)->u.waiting_set;
   set->name = g_strdup(name);
   set->full_name = g_strdup(d->command->text);

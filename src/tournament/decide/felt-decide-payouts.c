@@ -133,12 +133,11 @@ static gboolean check_leftover(FeltDecision *d, const FeltPayouts *payouts)
 static gboolean may_set(FeltDecision *d, const FeltPayouts *payouts)
 {
   if (d->state->prizes_locked)
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_PHASE,
-        _("The prizes are announced; let them follow the pool to set one by hand."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
+                                _("Prizes are locked. Unlock them to set one by hand."));
   if (d->state->deal_players > 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("A deal was made of the prizes; undo it to change one."));
+                                _("A deal has been made. Undo it to change a prize."));
   if (payouts->seat_value > 0)
     return check_leftover(d, payouts);
   return check_reach(d, payouts) && check_order(d, payouts);
@@ -230,7 +229,7 @@ gboolean felt_decide_set_place(FeltDecision *d)
     felt_list_append(record, &payouts->set, &payouts->n_set);
   } else if (payouts->set[i].amount == c->amount) {
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("This changes nothing in the setup."));
+                                _("The settings are unchanged. Change one first."));
   }
   payouts->set[i] = (FeltPrizeSet){c->place, c->amount};
   return may_set(d, payouts);

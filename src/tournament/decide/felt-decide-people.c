@@ -98,11 +98,11 @@ gboolean felt_decide_check_back(const FeltState *before, const FeltState *after,
       continue;
     if (person->block == FELT_BLOCK_FIRM)
       return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                         _("%s is blocked and cannot be let in."), person->name);
-    return felt_refuse(error, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                       _("%s is blocked by now; register the player anew, where a director can "
-                         "overrule that."),
-                       person->name);
+                         _("%s is blocked. Nobody can let the person in."), person->name);
+    return felt_refuse(
+        error, FELT_DECIDE_ERROR_NOT_ALLOWED,
+        _("%s is now blocked. Register the player again, so that a director can allow it."),
+        person->name);
   }
   return felt_decide_keeps_currency(after, &before->setup, &after->setup, error);
 }
@@ -137,15 +137,14 @@ gboolean felt_decision_admits(FeltDecision *d, const FeltPerson *person, FeltEnt
     return TRUE;
   if (person->block == FELT_BLOCK_FIRM)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                                _("%s is blocked and cannot be let in."), person->name);
+                                _("%s is blocked. Nobody can let the person in."), person->name);
   if (!d->command->overrule)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                                _("%s is blocked; a director can overrule that[ "
-                                  "(overrule=yes)]."),
+                                _("%s is blocked. A director can let them in[ (overrule=yes)]."),
                                 person->name);
   if (d->context->grant.role != FELT_ROLE_DIRECTOR)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                                _("%s is blocked; ask a director to overrule that."), person->name);
+                                _("%s is blocked. Ask a director to let them in."), person->name);
   if (entry != NULL)
     entry->overruled = TRUE;
   return TRUE;

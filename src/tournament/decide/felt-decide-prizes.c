@@ -80,9 +80,9 @@ static gboolean decide_lock_prizes(FeltDecision *d)
     return FALSE;
   if (planned->len == 0 && c->n_amounts == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("There are no prizes yet: nobody has paid in."));
+                                _("There are no prizes yet. Register players who pay first."));
   if (d->state->prizes_locked && !d->state->prizes_stale && c->n_amounts == 0)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("The prizes are announced already."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Prizes are already locked."));
 
   FeltEvent *event = felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
   FeltPrizesSet *set = &event->u.prizes_set;
@@ -106,8 +106,7 @@ static gboolean decide_unlock_prizes(FeltDecision *d)
   if (d->command->place != 0)
     return felt_decide_unset_place(d);
   if (!d->state->prizes_locked)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("The prizes are not announced: they follow the pool."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Prizes are not locked."));
   felt_decision_emit(d, FELT_EVENT_PRIZES_SET);
   return TRUE;
 }
@@ -122,7 +121,7 @@ static gboolean decide_adjust_pool(FeltDecision *d)
   gint64 there = pool.pool - pool.overlay;
   if (c->amount == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                                _("{amount} is 0: nothing to adjust."));
+                                _("{amount} is 0. Enter the chips to add or take away."));
   if (c->amount < 0 && -c->amount > there) {
     g_autofree char *all = money(d, there);
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
@@ -176,26 +175,24 @@ static gboolean draw_mystery(FeltDecision *d, FeltBountyAwarded *awarded)
   if (b->n_envelopes == 0)
     return felt_decision_refuse(
         d, FELT_DECIDE_ERROR_BAD_VALUE,
-        _("There is no sealed list; give {bounties.envelopes} in the setup."));
+        _("There are no envelopes. Add {bounties.envelopes} in the settings."));
 
   if (total != d->state->bounties_sealed) {
     g_autofree char *list = money(d, total);
     g_autofree char *all = money(d, d->state->bounties_sealed);
-    return felt_decision_refuse(
-        d, FELT_DECIDE_ERROR_BAD_VALUE,
-        d->state->bounties_sealed == d->state->bounty_money
-            ? _("The sealed list holds %s, the bounty money is %s; change "
-                "{bounties.envelopes} until they are the same.")
-            : _("The sealed list holds %s, the bounty money not won before it is %s; change "
-                "{bounties.envelopes} until they are the same."),
-        list, all);
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
+                                d->state->bounties_sealed == d->state->bounty_money
+                                    ? _("The envelopes hold %s, the bounty money is %s. Change "
+                                        "{bounties.envelopes} until they are equal.")
+                                    : _("The envelopes hold %s, the bounty money not yet won is "
+                                        "%s. Change {bounties.envelopes} until they are equal."),
+                                list, all);
   }
 
   g_autofree gint64 *left = felt_bounties_left(d->state);
   guint i = felt_envelope_draw(d->context->seed, left, b->n_envelopes);
   if (i == G_MAXUINT)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                _("All envelopes of the sealed list have been drawn."));
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("All envelopes have been drawn."));
   awarded->drawn = b->envelopes[i].amount;
   awarded->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
@@ -209,8 +206,7 @@ static gboolean may_be_drawn(FeltDecision *d, const FeltPlayer *player, const Fe
   if (begin == NULL || (begun > 0 && bust->seq >= begun))
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                              _("%s: %s went out before that, and the bounty stays in the sealed "
-                                "list."),
+                              _("%s. %s busted before that, so the bounty stays in the envelopes."),
                               begin, player->name);
 }
 
@@ -308,12 +304,12 @@ gboolean felt_decision_keeps_seals(FeltDecision *d, const FeltSetup *setup)
   if (!drawn || felt_record_equal(&felt_bounties_record, was, &setup->bounties) ||
       (setup->bounties.kind == was->kind && holds_all(&setup->bounties, was)))
     return TRUE;
-  return felt_decision_refuse(d, FELT_DECIDE_ERROR_STARTED,
-                              setup->bounties.kind == was->kind
-                                  ? _("The list of bounties is sealed: one has been drawn of it; "
-                                      "envelopes can only be added.")
-                                  : _("A bounty has been drawn of the sealed list: the kind stays "
-                                      "as it is until that draw is undone."));
+  return felt_decision_refuse(
+      d, FELT_DECIDE_ERROR_STARTED,
+      setup->bounties.kind == was->kind
+          ? _("An envelope has been drawn, so the list is sealed. You can only add envelopes.")
+          : _("An envelope has been drawn, so the kind of bounty is fixed. Undo that draw to "
+              "change it."));
 }
 
 const FeltDecideRow felt_decide_prizes[] = {

@@ -32,10 +32,10 @@ static gboolean is_not_here(FeltDecision *d, const FeltPerson *person)
     return TRUE;
   if (player->status == FELT_PLAYER_OUT)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is out; use re-enter, or add something to the name."),
+                                _("%s is out. Use Re-enter, or add something to the name."),
                                 player->name);
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                              _("%s is registered already, as %s."), person->name, player->name);
+                              _("%s is already registered, as %s."), person->name, player->name);
 }
 
 /* What is given for the player; 0: what an entry has. Each stack belongs to the player in its
@@ -80,11 +80,11 @@ static gboolean enter(FeltDecision *d, const char *name)
   const FeltPlayer *known = felt_state_player_by_name(state, name);
   if (known != NULL && known->status == FELT_PLAYER_OUT && !d->command->waiting)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is out; use re-enter, or add something to the name."),
+                                _("%s is out. Use Re-enter, or add something to the name."),
                                 known->name);
   if (known != NULL && known->status != FELT_PLAYER_WITHDRAWN && known->status != FELT_PLAYER_OUT)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is registered already; add something to the name."),
+                                _("%s is already registered. Add something to the name."),
                                 known->name);
   if (!felt_decision_admits(d, person, NULL))
     return FALSE;
@@ -118,7 +118,7 @@ static gboolean enter(FeltDecision *d, const char *name)
 
   if (d->command->draw && felt_state_free_seats(state) == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("No seat is free; open a table first."));
+                                _("No seat is free. Open a table first."));
   return felt_decision_seat_entry(d, entry) && felt_decision_join_side_pots(d, entry->player);
 }
 

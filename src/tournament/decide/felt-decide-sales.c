@@ -23,7 +23,7 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
                                 player->name);
   if (setup->rebuy.most == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                _("This tournament has no rebuys; allow them in the setup."));
+                                _("This tournament has no rebuys. Allow them under Buy-ins."));
   if (!felt_decision_sold_now(d, &setup->rebuy, _("Rebuys")))
     return FALSE;
   if (d->command->times > setup->rebuy.most_at_once)
@@ -34,7 +34,7 @@ static gboolean may_rebuy(FeltDecision *d, const FeltPlayer *player)
         (int)setup->rebuy.most_at_once);
   if (setup->rebuy.most > 0 && player->rebuys + d->command->times > setup->rebuy.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
-                                _("%s has no rebuy left (%u of %d taken)."), player->name,
+                                _("%s has no rebuys left (%u of %d taken)."), player->name,
                                 player->rebuys, (int)setup->rebuy.most);
   return TRUE;
 }
@@ -103,10 +103,10 @@ static gboolean sell_add_on(FeltDecision *d, const char *who)
     return FALSE;
   if (setup->add_on.most == 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                                _("This tournament has no add-ons; allow them in the setup."));
+                                _("This tournament has no add-ons. Allow them under Buy-ins."));
   if (setup->add_on.most > 0 && player->add_ons >= setup->add_on.most)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_LIMIT,
-                                _("%s has no add-on left (%u of %d taken)."), player->name,
+                                _("%s has no add-ons left (%u of %d taken)."), player->name,
                                 player->add_ons, (int)setup->add_on.most);
   if (!felt_decision_sold_now(d, &setup->add_on, _("Add-ons")))
     return FALSE;
@@ -137,7 +137,7 @@ static char **those_at(FeltDecision *d, gint64 number)
   if (who[0] != NULL)
     return who;
   g_strfreev(who);
-  felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Nobody sits at table %s."),
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("Table %s is empty."),
                        felt_state_table_said(d->state, number).text);
   return NULL;
 }

@@ -59,11 +59,11 @@ static gboolean place_player(FeltDecision *d, const FeltPlayer *player)
 
   if (!drawn && c->table != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("No seat is free at table %s; choose another table."),
+                                _("Table %s has no free seat. Choose another table."),
                                 felt_state_table_said(d->state, c->table).text);
   if (!drawn)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("No seat is free there; open a table first."));
+                                _("No seat is free there. Open a table first."));
   moved->seed = felt_seed_to_hex(d->context->seed);
   return TRUE;
 }
@@ -110,7 +110,7 @@ static gboolean decide_move(FeltDecision *d)
     return FALSE;
   if (player->status == FELT_PLAYER_IN && player->table == d->command->table &&
       player->seat == d->command->seat)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("%s sits there already."),
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING, _("%s already sits there."),
                                 player->name);
   return place_player(d, player);
 }
@@ -142,7 +142,7 @@ static gboolean decide_open_table(FeltDecision *d)
     return FALSE;
   const FeltTable *table = felt_state_table(d->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
-    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Table %s is open already."),
+    return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE, _("Table %s is already open."),
                                 felt_state_table_said(d->state, number).text);
   for (gint64 i = 1; number == 0; i++) {
     table = felt_state_table(d->state, i);
@@ -231,7 +231,7 @@ static gboolean decide_lock_seat(FeltDecision *d)
   gboolean same_name = !c->locked || table->kept_for[c->seat] == (kept != NULL ? kept->id : 0);
   if (!c->locked == !(table->locked >> (c->seat - 1) & 1) && same_name)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                c->locked ? _("The seat is locked already.")
+                                c->locked ? _("The seat is already locked.")
                                           : _("The seat is not locked."));
 
   FeltSeatLocked *lock = &felt_decision_emit(d, FELT_EVENT_SEAT_LOCKED)->u.seat_locked;
@@ -315,8 +315,8 @@ static gboolean check_one_hand(FeltDecision *d, const FeltTable *table)
     return TRUE;
   if (table->done)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_PHASE,
-                                _("Table %s has played hand %u and waits for the other tables; "
-                                  "take its tick back, or end hand-for-hand."),
+                                _("Table %s has played hand %u and waits for the other tables. "
+                                  "Clear its tick, or end hand-for-hand."),
                                 said.text, d->state->hand_for_hand.hand);
 
   g_autoptr(GArray) open = felt_hand_for_hand_open(d->state);

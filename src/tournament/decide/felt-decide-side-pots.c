@@ -28,7 +28,7 @@ static const FeltSidePot *named_pot(FeltDecision *d, const char *name)
     g_string_append_printf(names, i > 0 ? ", %s" : "%s", setup->side_pots[i].name);
   if (setup->n_side_pots == 0)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE,
-                         _("This tournament has no side pots; add one to {side_pots} first."));
+                         _("This tournament has no side pots. Add one to {side_pots} first."));
   else if (name == NULL)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_BAD_VALUE, _("Say which side pot[ (pot)]: %s."),
                          names->str);
@@ -67,8 +67,7 @@ static gboolean may_be_joined(FeltDecision *d, const FeltSidePot *pot)
     return FALSE;
   return is_open(d, pot) ||
          felt_decision_refuse(d, FELT_DECIDE_ERROR_CLOSED,
-                              _("The side pot %s is closed; open it to let somebody in."),
-                              pot->name);
+                              _("The side pot %s is closed. Reopen it to add players."), pot->name);
 }
 
 gboolean felt_decision_join_side_pots(FeltDecision *d, gint64 player)
@@ -99,7 +98,7 @@ static gboolean join(FeltDecision *d, const char *who)
   const FeltSidePotMember *member = felt_side_pot_member(d->state, pot->name, player->id);
   if (member != NULL && felt_side_pot_lasts(d->state, pot, member))
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NAME_TAKEN,
-                                _("%s is in the side pot %s already."), player->name, pot->name);
+                                _("%s is already in the side pot %s."), player->name, pot->name);
   emit(d, FELT_SIDE_POT_JOINED, pot, player->id, pot->price);
   return TRUE;
 }
@@ -301,8 +300,8 @@ static gboolean decide_open(FeltDecision *d)
     return FALSE;
   if (is_open(d, pot) == open)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOTHING,
-                                open ? _("The side pot %s can be joined already.")
-                                     : _("The side pot %s is closed already."),
+                                open ? _("The side pot %s is already open.")
+                                     : _("The side pot %s is already closed."),
                                 pot->name);
   FeltSidePotSet *set = &felt_decision_emit(d, FELT_EVENT_SIDE_POT_SET)->u.side_pot_set;
   set->pot = g_strdup(pot->name);

@@ -65,7 +65,7 @@ static const FeltPlayer *find_by_place(const FeltState *state, gint64 table_numb
 {
   const FeltTable *table = felt_state_table(state, table_number);
   if (table == NULL || table->status != FELT_TABLE_OPEN)
-    felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open; see the tables page."),
+    felt_refuse(error, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open. See the Tables page."),
                 felt_state_table_said(state, MIN(table_number, G_MAXINT)).text);
   else if (seat < 1 || seat > table->n_seats)
     felt_refuse(error, FELT_DECIDE_ERROR_NO_SEAT, _("Table %s has seats 1 to %u."),
@@ -108,11 +108,10 @@ const FeltPlayer *felt_decision_player_in(FeltDecision *d, const char *text)
   if (player == NULL)
     return NULL;
   if (player->status == FELT_PLAYER_OUT)
-    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is out already."), player->name);
+    felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN, _("%s is already out."), player->name);
   else if (player->status == FELT_PLAYER_WITHDRAWN)
     felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_IN,
-                         _("%s is not registered any more; register the name again."),
-                         player->name);
+                         _("%s is no longer registered. Register the name again."), player->name);
   else
     return player;
   return NULL;
@@ -132,16 +131,16 @@ gboolean felt_decision_need_not_finished(FeltDecision *d)
     return TRUE;
   if (d->state->finished_by_hand)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_FINISHED,
-                                _("The tournament was ended; undo that to play on."));
+                                _("The tournament was finished. Undo that to play on."));
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_FINISHED,
-                              _("The tournament is over; undo the last bust-out to play on."));
+                              _("The tournament is over. Undo the last bust-out to play on."));
 }
 
 gboolean felt_decision_need_running(FeltDecision *d)
 {
   if (d->state->phase == FELT_PHASE_SETUP)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_STARTED,
-                                _("The tournament has not started; start the clock first."));
+                                _("The tournament has not started. Start the clock first."));
   return felt_decision_need_not_finished(d);
 }
 
@@ -150,7 +149,7 @@ const FeltTable *felt_decision_table(FeltDecision *d, gint64 number)
   const FeltTable *table = felt_state_table(d->state, number);
   if (table != NULL && table->status == FELT_TABLE_OPEN)
     return table;
-  felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open; open it first."),
+  felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_TABLE, _("Table %s is not open. Open it first."),
                        felt_state_table_said(d->state, number).text);
   return NULL;
 }
@@ -165,12 +164,12 @@ gboolean felt_decision_free_seat(FeltDecision *d, gint64 table_number, gint64 se
                                 felt_state_table_said(d->state, table_number).text, table->n_seats);
   if (table->players[seat] != 0)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_SEAT_TAKEN,
-                                _("%s sits at table %s seat %d; choose another seat."),
+                                _("%s sits at table %s seat %d. Choose another seat."),
                                 felt_state_player(d->state, table->players[seat])->name,
                                 felt_state_table_said(d->state, table_number).text, (int)seat);
   if (table->locked >> (seat - 1) & 1)
     return felt_decision_refuse(d, FELT_DECIDE_ERROR_NO_SEAT,
-                                _("Table %s seat %d is locked; unlock it first."),
+                                _("Table %s seat %d is locked. Unlock it first."),
                                 felt_state_table_said(d->state, table_number).text, (int)seat);
   return TRUE;
 }
@@ -238,7 +237,7 @@ static gboolean books_on_own_drawer(FeltDecision *d)
       g_strcmp0(cashier, d->context->actor) == 0)
     return TRUE;
   return felt_decision_refuse(d, FELT_DECIDE_ERROR_NOT_ALLOWED,
-                              _("{cashier}: the role “%s” books on the own drawer only, %s; leave "
+                              _("{cashier}: the role “%s” uses their own drawer, %s, only. Leave "
                                 "it out, or ask a director."),
                               felt_role_text(grant->role), d->context->actor);
 }

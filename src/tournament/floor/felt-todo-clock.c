@@ -93,13 +93,14 @@ static FeltTodo *race_new(char *text, gint64 from, const FeltState *state)
 char *felt_clock_gap_text(const FeltClockView *view)
 {
   if (view->gap_ms < 0)
-    return g_strdup(_("The computer was restarted while the clock ran, and the system clock stands "
-                      "before the last record: set the time, or say that it is right."));
+    return g_strdup(
+        _("The computer restarted while the clock was running, and the system time is before the "
+          "last record. Correct the system time, or confirm that the clock is right."));
   g_autofree char *time = felt_clock_text(view->gap_ms / 1000);
-  return g_strdup_printf(_("The computer was restarted while the clock ran; by the system clock %s "
-                           "passed after the last record: give that time back, or say that it is "
-                           "right."),
-                         time);
+  return g_strdup_printf(
+      _("The computer restarted while the clock was running. By the system time, %s passed since "
+        "the last record. Restore the lost time, or confirm that the clock is right."),
+      time);
 }
 
 /* Asked until the clock is set by whatever command; of a gap of nothing there is nothing to give.

@@ -25,8 +25,8 @@ static char *bounty_text(const FeltBustRecord *bust, const char *name)
     return g_strdup_printf(_("Say who knocked out %s: that bounty is open."), name);
   if (bust->kind == FELT_BOUNTY_MYSTERY)
     return g_strdup_printf(_("Draw the bounty of %s."), name);
-  return g_strdup_printf(_("The bounty of %s is open: who knocked them out has bought none."),
-                         name);
+  return g_strdup_printf(
+      _("The bounty of %s is open: the player who knocked them out has not bought one."), name);
 }
 
 static FeltTodo *bounty_new(const FeltState *state, const FeltBustRecord *bust)
@@ -80,9 +80,11 @@ static void add_end(GPtrArray *list, const FeltState *state)
 {
   if (state->deal_players > 0 && state->deal_left == 0 && !things_left(state) &&
       !state->prizes_stale)
-    g_ptr_array_add(list, felt_todo_new("finish", "5.5",
-                                        g_strdup(_("The deal shares all prizes: finish the "
-                                                   "tournament when nobody plays on."))));
+    g_ptr_array_add(
+        list,
+        felt_todo_new(
+            "finish", "5.5",
+            g_strdup(_("The deal pays all prizes. Finish the tournament if nobody plays on."))));
 }
 
 /* Once nobody can enter any more the pool does not grow by itself. */
@@ -102,11 +104,10 @@ static void add_envelopes(GPtrArray *list, const FeltState *state)
     return;
   g_autofree char *sum = felt_state_money_text(state, holds);
   g_autofree char *money = felt_state_money_text(state, state->bounties_sealed);
-  FeltTodo *todo =
-      felt_todo_new("envelopes", "5.6",
-                    g_strdup_printf(_("The envelopes hold %s, the bounty money is %s: change them "
-                                      "until they are the same."),
-                                    sum, money));
+  FeltTodo *todo = felt_todo_new(
+      "envelopes", "5.6",
+      g_strdup_printf(_("The envelopes hold %s, the bounty money is %s: make them equal."), sum,
+                      money));
   g_ptr_array_add(list, todo);
 }
 
@@ -210,9 +211,8 @@ void felt_todo_add_side_pots(GPtrArray *list, const FeltState *state, const Felt
     if (winners != NULL)
       todo->text = g_strdup_printf(_("Pay the side pot %s, %s, to %s."), pot->name, sum, names);
     else
-      todo->text = g_strdup_printf(_("%s are in the side pot %s: pay them out, or keep them for "
-                                     "another time."),
-                                   sum, pot->name);
+      todo->text = g_strdup_printf(_("%s in the side pot %s: pay it out, or carry it over."), sum,
+                                   pot->name);
     todo->action = felt_command_new(FELT_COMMAND_SIDE_POT_PAY);
     todo->action->pot = g_strdup(pot->name);
     g_ptr_array_add(list, todo);

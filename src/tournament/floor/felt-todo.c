@@ -82,7 +82,7 @@ static void add_step(GPtrArray *list, const FeltState *state, const Floor *floor
             g_strdup_printf(_("Draw the final table: %u players fit one table."), state->n_in));
   if (step == FELT_FLOOR_REDRAW)
     add_for(list, "redraw", "T 10", 0, FELT_COMMAND_REDRAW,
-            g_strdup_printf(_("Draw all seats anew: %u players are left, %u were set for it."),
+            g_strdup_printf(_("Redraw all seats: %u players are left, a redraw is set for %u."),
                             state->n_in, number));
   if (step == FELT_FLOOR_BREAK)
     add_for(list, "break", "T 10", number, FELT_COMMAND_BREAK_TABLE,
@@ -157,18 +157,18 @@ static void add_counts(GPtrArray *list, const FeltState *state, const Floor *flo
     g_autofree char *counted = players_text(t->count);
     if (felt_table_count_is_wrong(t))
       add_for(list, "count", "T RP-8", i, FELT_COMMAND_HEAD_COUNT,
-              g_strdup_printf(_("Table %s: %s counted, %u recorded; record what is "
-                                "missing or count again."),
-                              felt_state_table_said(state, i).text, counted, t->n_players));
+              g_strdup_printf(
+                  _("Table %s: %s counted, %u in the log. Record what is missing, or count again."),
+                  felt_state_table_said(state, i).text, counted, t->n_players));
   }
   guint paid = felt_prizes_paid_places(state);
   gboolean bubble =
       floor->n > 1 && paid > 0 && state->n_in > paid && state->n_in - paid <= floor->n;
   if (bubble && not_counted != 0)
-    add_for(list, "count", "T RP-8", not_counted, FELT_COMMAND_HEAD_COUNT,
-            g_strdup_printf(_("The money is near: count the players at each table, table %s "
-                              "first."),
-                            felt_state_table_said(state, not_counted).text));
+    add_for(
+        list, "count", "T RP-8", not_counted, FELT_COMMAND_HEAD_COUNT,
+        g_strdup_printf(_("Close to the money: count the players at each table, table %s first."),
+                        felt_state_table_said(state, not_counted).text));
 }
 
 static void add_hands(GPtrArray *list, const FeltState *state)

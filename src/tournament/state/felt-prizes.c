@@ -150,10 +150,10 @@ const char *felt_prizes_stale_text(const FeltState *state)
   if (!state->prizes_stale)
     return NULL;
   if (felt_prizes_put_back(state))
-    return _("A player was put back since the prizes were announced: announce them again.");
+    return _("A player was put back after the prizes were locked: lock them again.");
   if (state->deal_players > 0)
-    return _("The deal does not fit the prizes any more: undo it.");
-  return _("The prizes do not fit the pool any more: announce them again, or let them follow it.");
+    return _("The deal no longer matches the prizes: undo it.");
+  return _("The prizes no longer add up to the pool: lock them again, or unlock them.");
 }
 
 static void make_prizes(FeltState *state)

@@ -291,7 +291,7 @@ static FeltAnswer *answer_seats(const FeltRequest *request, gpointer data)
     return refusal;
   g_autofree char *fold = felt_search_fold(name != NULL ? name : "");
   if (g_utf8_strlen(fold, -1) < LETTERS_MIN)
-    return felt_answer_error(400, "too-short", _("Give at least two letters of the name."));
+    return felt_answer_error(400, "too-short", _("Enter at least two letters of the name."));
 
   cJSON *object = cJSON_CreateObject(), *found = cJSON_AddArrayToObject(object, "seats");
   g_autofree char *first = g_strdup(board->id);
@@ -335,7 +335,8 @@ static FeltAnswer *answer_player(const FeltRequest *request, gpointer data)
     return refusal;
   if (player == NULL || player->status == FELT_PLAYER_ABSENT) {
     felt_request_charge(request, GUESS_COST);
-    return felt_answer_error(404, "no-player", _("This code is of nobody who plays now."));
+    return felt_answer_error(404, "no-player",
+                             _("This code does not belong to a player in this tournament."));
   }
   Seats seats;
   read_seats(&seats, felt_house_session(feed->house, board->id, NULL));

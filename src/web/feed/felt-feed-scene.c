@@ -341,7 +341,7 @@ static FeltAnswer *answer_scene(const FeltRequest *request, gpointer data)
   Scenes *scenes = scenes_of(feed);
   const FeltScreen *screen = felt_screens_find(read_screens(scenes, request), request->tail);
   if (screen == NULL)
-    return felt_answer_error(404, "no-screen", _("No screen of the room is called so."));
+    return felt_answer_error(404, "no-screen", _("There is no screen of that name."));
   if (felt_feed_state(feed, request, &board, &refusal) == NULL)
     return refusal;
 

@@ -149,7 +149,7 @@ FeltSession *felt_house_session(FeltHouse *house, const char *id, GError **error
   /* what there is none of takes no time: whoever asks for it keeps nobody from what there is */
   if (stream == NULL && felt_store_head(house->store, id, NULL) > 0 && !may_open(house, now_us)) {
     g_set_error_literal(error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                        _("Too much is asked at once: wait a little, and try again."));
+                        _("Too many requests at once. Wait a moment, then try again."));
     return NULL;
   }
   if (stream == NULL) {

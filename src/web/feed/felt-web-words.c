@@ -54,7 +54,7 @@ static const FeltWebWord clock_words[] = {
     {"winner-is", N_("Winner: %s")},
     {"one-left", N_("One player left · entries are open")},
     {"bounty-open", N_("One player left · a bounty is open")},
-    {"hand-for-hand", N_("Hand for hand · hand %u")},
+    {"hand-for-hand", N_("Hand-for-hand · hand %u")},
     {"begins-at", N_("Play begins at %s")},
     {"has-come", N_("%s has come · the director starts")},
     {"call-who", N_("%s, table %s seat %u")},
@@ -99,20 +99,20 @@ static const FeltWebWord page_words[] = {
     {"minutes", N_("%d min")},
     {"no-levels", N_("There are no levels yet")},
     {"no-prizes", N_("There are no prizes yet")},
-    {"no-players", N_("Nobody has entered yet")},
+    {"no-players", N_("No entries yet")},
     {"left-to-play", N_("Left to play for")},
-    {"prizes-open", N_("Not final: entries may still change the prizes")},
+    {"prizes-open", N_("Not final: more entries can still change the prizes")},
     {"still-in", N_("Still in play")},
     {"places", N_("Places")},
     {"more", N_("and %d more")},
     {"table-seat", N_("Table %s, seat %u")},
     {"no-seat", N_("No seat yet")},
     {"connecting", N_("Connecting…")},
-    {"busy", N_("The server has too much to do; this page tries again by itself.")},
+    {"busy", N_("The server is busy. This page retries automatically.")},
     {"no-tournament", N_("No tournament is open")},
-    {"not-now", N_("No answer; this page tries again by itself.")},
-    {"lost", N_("No connection: the clock goes on by itself")},
-    {"lost-unsure", N_("No connection: the time may be wrong until it is back")},
+    {"not-now", N_("No answer. This page retries automatically.")},
+    {"lost", N_("No connection. The clock continues by itself.")},
+    {"lost-unsure", N_("No connection. The time may be wrong until it is back.")},
     {"full-screen", N_("Full screen")},
     {"no-screen", N_("There is no screen “%s”. These are there:")},
     {"which-screen", N_("Which screen is this?")},
@@ -122,22 +122,22 @@ static const FeltWebWord page_words[] = {
 
 /* My seat. */
 static const FeltWebWord seat_words[] = {
-    {"your-name", N_("Your name, or a part of it")},
-    {"two-letters", N_("Two letters at least")},
-    {"nobody", N_("Nobody of that name plays here")},
-    {"type-more", N_("There are more: type more of the name")},
-    {"slower", N_("That was too fast; this page tries again by itself.")},
+    {"your-name", N_("Your name, or part of it")},
+    {"two-letters", N_("Enter at least two letters")},
+    {"nobody", N_("No player of that name")},
+    {"type-more", N_("More players match. Type more of the name.")},
+    {"slower", N_("Too many requests. This page retries automatically.")},
     {"out", N_("Out")},
     {"out-place", N_("Out: %s")},
     {"withdrawn", N_("Withdrawn")},
-    {"absent", N_("Not at the seat: blinds are taken")},
-    {"stack", N_("Stack, when last counted")},
+    {"absent", N_("Away: blinds are posted")},
+    {"stack", N_("Stack at the last count")},
     {"my-place", N_("Place")},
     {"prize", N_("Prize")},
     {"move-now", N_("Please move to")},
-    {"move-waits", N_("After this hand please move to")},
+    {"move-waits", N_("After this hand, please move to")},
     {"seat-until-then", N_("Now: %s")},
-    {"no-slip", N_("This address belongs to no seat of this tournament. Type your name instead.")},
+    {"no-slip", N_("This address is not a seat in this tournament. Type your name instead.")},
 };
 
 static const FeltWebWord help_words[] = {
@@ -236,8 +236,8 @@ static void add_counted(cJSON *words)
   felt_web_words_add_forms(words, "hands", g_dngettext(domain, "%d hand", "%d hands", 1),
                            g_dngettext(domain, "%d hand", "%d hands", 2));
   felt_web_words_add_forms(
-      words, "penalty", g_dngettext(domain, "Sits out %d hand more", "Sits out %d hands more", 1),
-      g_dngettext(domain, "Sits out %d hand more", "Sits out %d hands more", 2));
+      words, "penalty", g_dngettext(domain, "Sits out %d more hand", "Sits out %d more hands", 1),
+      g_dngettext(domain, "Sits out %d more hand", "Sits out %d more hands", 2));
 }
 
 static void add_games(cJSON *words)

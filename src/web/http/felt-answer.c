@@ -77,7 +77,7 @@ FeltAnswer *felt_answer_error(guint status, const char *code, const char *senten
 FeltAnswer *felt_answer_later(const char *code, GError *taken)
 {
   FeltAnswer *answer = felt_answer_error(
-      503, code, _("The server cannot do this now: wait a little, and try again."));
+      503, code, _("The server cannot do this now. Wait a moment, then try again."));
   felt_answer_header(answer, "Retry-After", "2");
   g_clear_error(&taken);
   return answer;

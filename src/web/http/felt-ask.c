@@ -115,7 +115,7 @@ static FeltAnswer *too_often(guint seconds)
 {
   char text[16];
   FeltAnswer *answer = felt_answer_error(
-      429, "too-often", _("Too much was asked from this address: wait a little, and try again."));
+      429, "too-often", _("Too many requests from this address. Wait a moment, then try again."));
   g_snprintf(text, sizeof text, "%u", seconds);
   felt_answer_header(answer, "Retry-After", text);
   return answer;

@@ -86,7 +86,7 @@ FeltAnswer *felt_staff_pair(const FeltRequest *request, gpointer data)
   const char *nonce = read_text(request, "nonce", &body);
   if (!found || !is_offered(house, request, device->device, &secret))
     refusal = refuse(request, "offer",
-                     _("This code was used already, or is too old: have a new one shown."));
+                     _("This code was already used, or has expired. Ask for a new one."));
   else if (!is_nonce(nonce))
     refusal = felt_answer_error(400, "nonce", _("nonce must be 32 hex digits."));
   else {
@@ -243,7 +243,7 @@ static FeltAnswer *try_pin(FeltHouse *house, const FeltRequest *request, const c
     answer = give_key(house, device, &secret);
   } else {
     note_wrong(house, name);
-    answer = refuse(request, "pin", _("This PIN is not right, or too old: have a new one told."));
+    answer = refuse(request, "pin", _("This PIN is wrong, or has expired. Ask for a new one."));
   }
   explicit_bzero(&secret, sizeof secret);
   return answer;

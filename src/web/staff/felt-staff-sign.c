@@ -24,7 +24,7 @@ FeltAnswer *felt_staff_fail(GError *taken)
 
 static FeltAnswer *refuse_forgotten(const FeltRequest *request)
 {
-  return refuse(request, "forgotten", _("This device is not paired any more: pair it anew."));
+  return refuse(request, "forgotten", _("This device is no longer paired. Pair it again."));
 }
 
 const FeltClubState *felt_staff_club(FeltHouse *house)
@@ -127,8 +127,7 @@ gboolean felt_staff_prove(FeltHouse *house, const FeltRequest *request, gboolean
     return FALSE;
   }
   if (!good) {
-    *refusal =
-        refuse(request, "signature", _("The signature is not right: pair this device anew."));
+    *refusal = refuse(request, "signature", _("The signature is wrong. Pair this device again."));
     return FALSE;
   }
   /* the actor outlives a club that is read again while it acts */

@@ -24,7 +24,7 @@ FeltSession *felt_staff_session(FeltHouse *house, const FeltRequest *request, Fe
   GError *error = NULL;
   const char *stream = felt_request_query(request, "tournament");
   if (g_strcmp0(stream, FELT_CLUB) == 0) {
-    *refusal = felt_answer_error(403, "club", _("The club itself is changed at a desk."));
+    *refusal = felt_answer_error(403, "club", _("The club can only be changed at a desk."));
     return NULL;
   }
   FeltSession *session = felt_house_session(house, stream, &error);
@@ -169,7 +169,7 @@ FeltAnswer *felt_staff_state(const FeltRequest *request, gpointer data)
   if (session == NULL)
     return refusal;
   if (!may_look(felt_session_kind(session), caller.actor.grant.role))
-    return felt_answer_error(403, "not-allowed", _("This is not for the role of this device."));
+    return felt_answer_error(403, "not-allowed", _("The role of this device does not allow this."));
 
   cJSON *object = state_json(session, caller.device);
   cJSON_AddStringToObject(object, "stream", felt_session_id(session));

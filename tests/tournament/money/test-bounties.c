@@ -31,7 +31,7 @@ FELT_TEST(test_mystery, "/bounties/rules-5.6/mystery")
   g_autoptr(FeltModel) model =
       felt_play_new("set-config bounty=1000|bounties.unwon=unsaid; enter 4; start; " SEALED(
           "amount:2000/count:1,amount:500/count:3") "bust-out player=4|by=3,2; !bad-value "
-                                                    "[until they are the same] bounty "
+                                                    "[until they are equal] bounty "
                                                     "player=4; " SEALED("amount:2000/"
                                                                         "count:1,amount:500/"
                                                                         "count:3,amount:250/"
@@ -48,7 +48,7 @@ FELT_TEST(test_mystery, "/bounties/rules-5.6/mystery")
   /* What was not drawn is the winner's. */
   g_assert_cmpint(drawn, <, 4000);
   felt_play(model, "state: bounties_won=4000; no todo bounty; "
-                   "!started [until that draw is undone] set-config bounties.kind=fixed; folds");
+                   "!started [Undo that draw] set-config bounties.kind=fixed; folds");
 }
 
 /* A log that says another envelope than its seed gives is found out. */

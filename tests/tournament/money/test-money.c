@@ -87,28 +87,28 @@ static const struct {
     {"10000000000000", 2, FELT_MONEY_MAX, NULL},
     {"9,999,999,999,999.99", 2, FELT_MONEY_MAX - 1, NULL},
     {"١٢", 2, 1200, NULL},
-    {"", 2, -1, "Nothing is written"},
-    {"  ", 2, -1, "Nothing is written"},
+    {"", 2, -1, "Enter an amount"},
+    {"  ", 2, -1, "Enter an amount"},
     {"abc", 2, -1, "“abc” is not an amount"},
     {"NaN", 2, -1, "not an amount"},
     {"inf", 2, -1, "not an amount"},
     {"1e5", 2, -1, "not an amount"},
-    {"-5", 2, -1, "less than nothing"},
-    {"−5", 2, -1, "less than nothing"},
+    {"-5", 2, -1, "is negative"},
+    {"−5", 2, -1, "is negative"},
     {"12.", 2, -1, "not an amount"},
     {".5", 2, -1, "not an amount"},
     {"1,25,00", 2, -1, "not an amount"},
     {"12,345,67", 2, -1, "not an amount"},
     {"1234,567", 2, -1, "not an amount"},
-    {"1.5", 0, -1, "smallest coin"},
-    {"1.2345", 2, -1, "smallest coin"},
-    {"0.001", 2, -1, "smallest coin"}, /* not one */
+    {"1.5", 0, -1, "more decimals than the currency"},
+    {"1.2345", 2, -1, "more decimals than the currency"},
+    {"0.001", 2, -1, "more decimals than the currency"}, /* not one */
     {"0,500", 3, 500, NULL},
     {"0.500.000", 2, -1, "not an amount"},
     {"10000000000000.01", 2, -1, "more than Felt can count"},
     {"99999999999999999999999999", 2, -1, "more than Felt can count"},
     {"1\xff", 2, -1, "not an amount"},
-    {"20.555", 2, -1, "“20.555” could be thousands or decimals; leave the separator out"},
+    {"20.555", 2, -1, "“20.555” could mean thousands or decimals. Leave the separator out"},
     {"20.555", 0, 20555, NULL}, /* chips: there is nothing behind the point */
     {"20.555", 3, 20555, NULL},
     {"20,555", 3, 20555000, NULL},
@@ -145,7 +145,7 @@ FELT_TEST(test_styles, "/money/styles")
       felt_money_parse_as(elsewhere[i].text, digits, &styles[s], &amount, &error);
       g_test_message("“%s” in style %u", elsewhere[i].text, s);
       g_assert_cmpint(amount, ==, expected[s]);
-      g_assert_true(amount >= 0 || strstr(error->message, "could be thousands or decimals"));
+      g_assert_true(amount >= 0 || strstr(error->message, "could mean thousands or decimals"));
     }
   }
 }

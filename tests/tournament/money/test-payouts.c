@@ -208,7 +208,7 @@ static const struct {
     {FALSE, "1. 60; 2.-3. 20", "6000 2000 2000", NULL},
     {FALSE, "50\t30\t20", "5000 3000 2000", NULL},
     {FALSE, "50; x", NULL, "“x” is not an amount"},
-    {FALSE, "50; -5", NULL, "“-5” is less than nothing"},
+    {FALSE, "50; -5", NULL, "“-5” is negative"},
     {FALSE, "50; 33.333", NULL, "“33.333” has more than two decimals; round it"},
     {FALSE, "50; 100.01 %", NULL, "“100.01” is more than 100 %"},
     {FALSE, "50; 3: 20", NULL, "“3:20” stands where place 2 is due; write each place once"},

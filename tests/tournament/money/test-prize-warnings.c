@@ -136,8 +136,7 @@ FELT_TEST(test_currency, "/prize-warnings/currency")
   g_autoptr(FeltModel) model = felt_play_new("set-config currency=eur; enter 2; start");
   g_assert_cmpstr(model->state->setup.currency, ==, "EUR");
   felt_model_refuse(model, "nothing", NULL, "set-config currency=EUR");
-  felt_model_refuse(model, "bad-value",
-                    "currency: “EURO” is not a currency; write its three letters",
+  felt_model_refuse(model, "bad-value", "currency: “EURO” is not a currency. Enter three letters",
                     "set-config currency=EURO");
   felt_model_do(model, "set-config currency=");
   g_assert_null(model->state->setup.currency);
