@@ -63,7 +63,7 @@ click Buy-ins… > Buy-ins and Fees
 | -5 => /^Entry, To the Prize Pool: .*is negative/ | NaN => /^Entry, To the Prize Pool: .*not an amount/ \
 | 1e5 => /^Entry, To the Prize Pool: .*not an amount/ \
 | 12.345.678.901.234.567 => /^Entry, To the Prize Pool: .*more than Felt can count/ \
-| 20.555 => /^Entry, To the Prize Pool: .*could be thousands or decimals/ \
+| 20.555 => /^Entry, To the Prize Pool: .*could mean thousands or decimals/ \
 | 0.0012 => /^Entry, To the Prize Pool: .*more decimals than the currency/ \
 | 0.001 => /^Entry, To the Prize Pool: .*(not an amount|more decimals than the currency)/
   set Entry, To the Prize Pool = 1,250.50; see 1,255.50 EUR; set Entry, To the Prize Pool = 60

@@ -99,7 +99,7 @@ menu Actions for Chiara Bellavista / Rebuy; see ~Chiara Bellavista takes a rebuy
 ? log[-1].actor = Director
 click item:/^Log/; click At the Desk: Director… > Sign In
   click field:Add a Name; keys “Lou Ferro\\n”; ticked Lou Ferro; shot at-the-desk; keys Escape
-see button:Sign In: Lou Ferro…; set Note = The kitchen is open; click Add Note
+see button:At the Desk: Lou Ferro…; set Note = The kitchen is open; click Add Note
 ? log[-1].actor = Lou Ferro
 # Sentences are right after an undo and a rebuy: as `feltctl log` has them.
 + bust-out 'player=Zoe Quill|Dora Lind'
