@@ -288,19 +288,6 @@ static void warn_of_markers(const FeltCashState *state, GPtrArray *list)
   }
 }
 
-static void warn_of_payments(const FeltCashState *state, GPtrArray *list)
-{
-  g_autoptr(GArray) rows = felt_cash_settlement(state, NULL);
-  guint open = 0;
-  for (guint i = 0; rows != NULL && i < rows->len; i++)
-    open += !g_array_index(rows, FeltCashRow, i).paid;
-  if (open > 0)
-    g_ptr_array_add(
-        list, g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u payment of the settlement is open.",
-                                          "%u payments of the settlement are open.", open),
-                              open));
-}
-
 GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now)
 {
   FeltCashTime time;
@@ -315,7 +302,18 @@ GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now
     warn_of_rake(state, now, list);
   warn_of_markers(state, list);
   warn_of_rebuys(state, list);
-  if (state->ended)
-    warn_of_payments(state, list);
   return list;
+}
+
+char *felt_cash_payments_text(const FeltCashState *state)
+{
+  g_autoptr(GArray) rows = state->ended ? felt_cash_settlement(state, NULL) : NULL;
+  guint open = 0;
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    open += !g_array_index(rows, FeltCashRow, i).paid;
+  if (open == 0)
+    return NULL;
+  return g_strdup_printf(g_dngettext(GETTEXT_PACKAGE, "%u payment of the settlement is open.",
+                                     "%u payments of the settlement are open.", open),
+                         open);
 }

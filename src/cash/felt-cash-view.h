@@ -83,6 +83,10 @@ gint64 felt_cash_markers(const FeltCashState *state, const FeltCashPlayer *playe
  * bank that has advanced money. */
 GPtrArray *felt_cash_warnings(const FeltCashState *state, const FeltInstant *now);
 
+/* Returns how many payments of the settlement are open, as a sentence (free with g_free). NULL:
+ * none, or the game goes on. */
+char *felt_cash_payments_text(const FeltCashState *state);
+
 /* A line of rules in words, as "Kill: full, from a pot of 40" (free with g_ptr_array_unref): those
  * of a table that are not simply off, then the rules of play that differ from their set. */
 GPtrArray *felt_cash_rules_lines(const FeltCashState *state, gint64 table);

@@ -178,8 +178,8 @@ def file_menu(stage, item, name):
     stage.window.focus()
     stage.app.opened(lambda: stage.ui.keys("F10"))
     choose_file(stage.app, stage.window.find("menu item", item).activate, stage.play.folder / name,
-                reads=item.startswith("Read"))
-    if item.startswith("Save"):
+                reads=item.startswith("Import"))
+    if item.startswith("Export"):
         stage.until((stage.play.folder / name).exists, "the file")
 
 

@@ -382,7 +382,7 @@ focus; keys ctrl+z; press /^Move .+ to Table 3, Seat/
 menu Menu of table 2 / Head Count… > Head Count
   keys ctrl+a “8\\n7\\n”; see The count of table 3 does not match. Count again, or record what is missing.
   see 6 players in the log, 7 counted: check again; shot head-count; keys Escape
-press Head Count… in item:/^Table 3: 7 players counted, 6 recorded/ > Head Count
+press Head Count… in item:/^Table 3: 7 players counted, 6 in the log/ > Head Count
   keys “6\\n” Escape
 ? no todo[kind==count]
 
@@ -498,8 +498,8 @@ gone Print Seat Slips…; menu The floor / Print / Print Seat Slips… > Print
 & sample
 menu Menu of table 3 / Draw Seats and Button / Draw Seats by Cards… > Seats of Table 3 by Cards
   : card_names
-  see 2♠ seat 1 · 3♠ seat 2 · 4♠ seat 3 · 5♠ seat 4 · 6♠ seat 5 · 7♠ seat 6; set spin:Seat of the Lowest Card = 5
-  see 2♠ seat 5 · 3♠ seat 6 · 4♠ seat 7 · 5♠ seat 8 · 6♠ seat 9 · 7♠ seat 1; keys “7h\\n2c\\nAd\\n7h\\n”
+  see /^2♠.seat.1 · 3♠.seat.2 · 4♠.seat.3 · 5♠.seat.4 · 6♠.seat.5 · 7♠.seat.6$/; set spin:Seat of the Lowest Card = 5
+  see /^2♠.seat.5 · 3♠.seat.6 · 4♠.seat.7 · 5♠.seat.8 · 6♠.seat.9 · 7♠.seat.1$/; keys “7h\\n2c\\nAd\\n7h\\n”
   see 4 of 6 cards entered.; keys “3s\\n9d”; see “The card 7h was drawn twice; look again.”
   set Card of @n3 = 7d; see “Everybody has a card. The highest card has the button.” | seat 1, button; shot cards-typed
   keys Return

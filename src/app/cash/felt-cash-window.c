@@ -365,7 +365,11 @@ static void show_side(FeltCashWindow *self, const FeltInstant *now)
     if (!state->places[i].closed)
       g_ptr_array_add(places, felt_cash_table_text(state, &state->places[i], now));
   g_autofree char *tables = joined(places, _("No table yet: the first buy-in opens one."));
-  g_autofree char *todo = joined(felt_cash_warnings(state, now), _("Nothing to do."));
+  GPtrArray *warnings = felt_cash_warnings(state, now);
+  char *payments = felt_cash_payments_text(state);
+  if (payments != NULL)
+    g_ptr_array_add(warnings, payments);
+  g_autofree char *todo = joined(warnings, _("Nothing to do."));
   g_autofree char *rules = felt_cash_rules_text(state);
   g_autofree char *waiting = felt_cash_waiting_text(state, now);
   gtk_label_set_text(self->tables, tables);
