@@ -56,7 +56,7 @@
   }
 
   function fail(error) {
-    if (error.status === 401) return pairing(error.message);
+    if (error.status === 401) return error.message ? pairing(error.message) : undefined; // without one: it is being paired
     if (error.status === 404) return choose();
     Felt.say($('link'), error.status && error.message ? error.message : t('staff-lost'));
     Felt.time.stop(timer);

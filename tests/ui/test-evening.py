@@ -115,7 +115,7 @@ def test_open_file(ui):
     feltctl("new", "Monday", database=club)
     felt = Felt(ui, file, database=club)
     dialog = felt.app.window(re.compile("Friday.felt$"))
-    dialog.find("label", re.compile("6 entries.*its chain is whole.*not in your database yet", re.S))
+    dialog.find("label", re.compile("6 entries.*the log is intact.*not in your database yet", re.S))
     dialog.screenshot("open-file")
     assert "Friday" not in felt.feltctl("list"), "taken before it was asked for"
     dialog.focus()

@@ -174,7 +174,7 @@ def test_printers(ui):
     printers, clock = Printers(ui), felt_held.Clock(ui.desktop.scratch)
     try:
         felt = Felt(ui, "--demo", env=printers.env | clock.env)
-        for printer, told in (("Bar", "was sent to Bar."), ("Lobby", "was not printed: see to Lobby"), ("Office", "is not printed yet: see to Office")):
+        for printer, told in (("Bar", "was sent to Bar."), ("Lobby", "was not printed. Check Lobby"), ("Office", "is not printed yet. Check Office")):
             enter(felt.window, "ctrl+k", "“print schedule”", "Return")
             dialog = felt.dialog("Print")
             dialog.find("label", printer).click()

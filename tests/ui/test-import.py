@@ -36,7 +36,7 @@ def test_import(ui):
     dialog = felt.app.window("Import 3 Saves")
     currency = dialog.find("text", "Currency (EUR, USD …)")
     currency.set_text("Brownies")
-    dialog.find("label", re.compile("^“Brownies” is not a currency; write its three letters"))
+    dialog.find("label", re.compile("^“Brownies” is not a currency. Enter three letters"))
     assert not dialog.find("push button", "Import").has_state("sensitive")
     currency.set_text("chf")
     look(dialog, re.compile("^Saves do not name a currency"), shot="import-currency", press="Import")
@@ -52,10 +52,10 @@ def test_import(ui):
     later = Felt(ui, evening(folder, "later.tdt", title="Friday"), paths[1], database=felt.database, language="it")
     look(later.app.window("Importa 2 salvataggi"), fill={"Valuta (EUR, USD …)": ""}, shot="import-currency-it", press="Importa")
     dialog = later.app.window("0 tornei importati")
-    look(dialog, ("label", re.compile("^Già importato")), ("label", re.compile("^1 salvataggio non è stato preso")),
+    look(dialog, ("label", re.compile("^Già importato")), ("label", re.compile("^1 salvataggio saltato")),
          shot="import-it", press="Importa comunque")
     dialog = later.app.window("1 torneo importato")
-    dialog.find("label", re.compile("^1 salvataggio sostituisce"))
+    dialog.find("label", re.compile("^1 salvataggio ne sostituisce uno"))
     assert listed(felt) == ["Friday", "Saturday"], listed(felt)
     dialog.find("push button", "Apri").activate()
     wait_until(lambda: later.window.name.startswith("Friday"), WAIT, "Friday to open")

@@ -25,7 +25,7 @@ def address(dialog, text, title="Address or File"):
 
 
 def turn(dialog):
-    dialog.find("check box", "Publish Publish While a Tournament Runs").activate()
+    dialog.find("check box", "Publish While a Tournament Runs").activate()
 
 
 def send(dialog):

@@ -159,7 +159,7 @@ keys F11 > Felt – the Room’s Screen
 : held not
 # A message is on the room's screen until Esc takes it away; the second Esc closes the screen.
 focus; keys ctrl+m > Show a Message
-  keys Return; see /^Type what/; keys “Dinner is served”; shot screens-message; keys Return
+  keys Return; see /^Enter the message/; keys “Dinner is served”; shot screens-message; keys Return
 ? room.message = Dinner is served
 closed Show a Message; focus; keys F11 > Felt – the Room’s Screen
   screen screens-message-shown; keys Escape

@@ -193,7 +193,7 @@ def say_recorded(room):
     dialog.find("check box", "Speak What Is Recorded").click()
     close_sounds(room)
     enter(room.felt.window, "alt+2", "“Desk Voice\n”")
-    for words in "en: Desk Voice is registered, ", "en: Desk Voice is registered already; ":
+    for words in "en: Desk Voice is registered, ", "en: Desk Voice is already registered. ":
         wait_until(lambda: any(line.startswith(words) for line in room.said()), WAIT, words)
         room.ui.type("Desk Voice\n")
 

@@ -165,7 +165,7 @@ click item:/^Friday/; title Friday; page 3
 @ table = players[Ann Mos].table
 @ seat = players[Ann Mos].seat
 menu seat:@table.@seat / More / Rename… > Rename
-  set Name = Ben; see /somebody else is called Ben/; set Name = Ann Moss
+  set Name = Ben; see /another player is called Ben/; set Name = Ann Moss
   see Ann Mos is called Ann Moss from now on; shot rename; keys Return
 see alert:/Ann Mos is called Ann Moss/ | button:/^Table @table, seat @seat, .*Ann Moss/; press Undo in toast:
 ? players.name !~ Ann Moss
@@ -195,7 +195,7 @@ keys ctrl+z
 + set-config fee=0
 # A table that has a name is called by it: in what is to be done, in a refusal, in the log.
 + set-config 'table_names=["Red"]'; head-count table=1 count=3
-see /^Table 1 \\(Red\\): 3 players counted, 4 recorded/; keys ctrl+k “heads 1 11”
+see /^Table 1 \\(Red\\): 3 players counted, 4 in the log/; keys ctrl+k “heads 1 11”
 see “Table 1 (Red) has 9 seats; count again.”; shot named-table; keys Escape; page 6
 see Table 1 (Red): 3 players are counted
 + rename 'player=Ann Mos' 'name=Ann Moss'

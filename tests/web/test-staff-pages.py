@@ -351,7 +351,7 @@ def test_refused_late(staff):
     staff.room.director("pause")
     staff.room.server_again()
     page.go(f"{staff.room.url}staff")
-    page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('paalready used')")
+    page.wait("document.querySelector('#toast.refused') && document.getElementById('toast').textContent.includes('already paused')")
     cash = staff.database("cash", "new", "Friday").out.strip()
     staff.database.do(cash, "note", "text=first")
     page.wait("window.Felt && Felt.now && !Felt.now.state.clock.running && !Felt.waiting")
@@ -378,7 +378,7 @@ def test_code_once_and_forgotten(browser, staff):
         page.wait("document.body.innerText.includes('already used')")
     staff.database("serve", "forget", told["device"])
     first.js("Felt.refresh()")
-    first.wait("document.body.innerText.includes('not paired any more')")
+    first.wait("document.body.innerText.includes('no longer paired')")
     assert first.js("localStorage.getItem('felt-staff')") is None
 
 

@@ -24,7 +24,8 @@ FeltAnswer *felt_staff_fail(GError *taken)
 
 static FeltAnswer *refuse_forgotten(const FeltRequest *request)
 {
-  return refuse(request, "forgotten", _("This device is no longer paired. Pair it again."));
+  return refuse(request, "forgotten",
+                _("This device is no longer paired. Ask the director for a new code."));
 }
 
 const FeltClubState *felt_staff_club(FeltHouse *house)

@@ -32,7 +32,7 @@ static const Word page_words[] = {
      N_("The director shows a code for this device: scan it with the camera. Each code works once, "
         "for two minutes.")},
     {"staff-pin", N_("Or the PIN from the director")},
-    {"staff-forgotten", N_("This device is not paired any more: ask the director for a new code.")},
+    {"staff-forgotten", N_("This device is no longer paired. Ask the director for a new code.")},
     {"staff-choose", N_("What to show")},
     {"staff-cash-of", N_("Cash game")},
     {"staff-hands-of", N_("Hands of")},
