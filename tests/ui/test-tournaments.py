@@ -208,8 +208,8 @@ see Table 1
 menu Tournaments / Rules of Play… > Rules of Play
   see status:The effect of a change is shown here.; choose Rules = Robert’s Rules of Poker
   see Robert’s Rules of Poker in combo:Rules | status:/(?m)^No cap when two are left before it is reached\\./
-  set Betting Unit = some; see /some/
-  set Betting Unit = 25; see status:/Bets are multiples of 25, all-in aside\\.$/; shot rules-of-play; press Apply
+  set Betting unit = some; see /some/
+  set Betting unit = 25; see status:/Bets are multiples of 25, all-in aside\\.$/; shot rules-of-play; press Apply
 ? log[kind==setup-set][-1].payload.changed = ["rules"]
 ? log[kind==setup-set][-1].payload.setup.rules = {"set": "robert", "betting_unit": 25}
 page 3; menu Menu of table 1 / More / Rules of Play… > Rules of Play: Table 1
@@ -237,7 +237,7 @@ press Edit the checklist; press Restore Felt’s List; press Apply; keys alt+1; 
 keys ctrl+o; title Felt; click item:/^Friday/; title Friday
 # The log of Friday is exported and checked; what takes long can be stopped.
 : exported
-menu Tournaments / Log and Export / Verify the Log; see alert:/The log of “Friday” is good: /
+menu Tournaments / Log and Export / Verify the Log; see alert:/The log of “Friday” is intact: /
 : stopped
 : windows
 keys ctrl+o; title Felt
