@@ -11,7 +11,7 @@ start --demo; keys ctrl+k “accounts\\n”; see button:Add an Account; shot acc
 # The first is a director's, who is signed in at once and told to set a PIN.
 press Add an Account > New Account
   keys “Ann Moss”; shot account-new; keys Return
-see any:/signed in as Ann Moss, who has no PIN/; see button:Sign In: Ann Moss, Director…
+see any:/signed in as Ann Moss, who has no PIN/; see button:At the Desk: Ann Moss, Director…
 press Add an Account > New Account
   keys “Bob”; choose Role = Cashier; type any:New PIN = 2468
   type any:New PIN, Again = 2468; press Apply
@@ -25,20 +25,20 @@ focus; keys ctrl+l > Sign In
   press Sign Out; see Nobody Signed In; keys Escape
 see /Nobody is signed in/; shot nobody-signed-in
 # Who may not print or export what the cashiers took sees it nowhere, and the room's screens are the floor's.
-page 4; see Prize pool; no Drawer; focus; keys ctrl+k “cashier\\n”; see any:/ask somebody with the role “Cashier”/
-focus; keys ctrl+k “receipts\\n”; see any:/ask somebody with the role “Cashier”/; shot nobody-prizes
-focus; keys shift+F11; press Add a Screen; see any:/ask somebody with the role “Floor”/; keys alt+1
+page 4; see Prize pool; no Drawer; focus; keys ctrl+k “cashier\\n”; see any:/Ask somebody with the role “Cashier”/
+focus; keys ctrl+k “receipts\\n”; see any:/Ask somebody with the role “Cashier”/; shot nobody-prizes
+focus; keys shift+F11; press Add a Screen; see any:/Ask somebody with the role “Floor”/; keys alt+1
 focus; keys ctrl+k “register Zoe Lane” Return
-see any:/The role “Viewer” may not do this/; keys Escape Escape; focus; keys ctrl+l > Sign In
+see any:/The role “Viewer” is not allowed to do this/; keys Escape Escape; focus; keys ctrl+l > Sign In
   click item:/^Bob, /; keys “1357\\n”; see “That is not the PIN of “Bob”; type it again.”; shot sign-in; keys “2468\\n”
-see button:Sign In: Bob, Cashier…; focus; keys ctrl+k “register Zoe Lane” Return
+see button:At the Desk: Bob, Cashier…; focus; keys ctrl+k “register Zoe Lane” Return
 ? players[Zoe Lane].name = Zoe Lane; log[-1].actor = Bob
 focus; keys ctrl+Page_Down
-see any:“/The role “Cashier” may not do this; ask somebody with the role “Director”[.]/”; keys Escape Escape
+see any:“/The role “Cashier” is not allowed to do this. Ask somebody with the role “Director”[.]/”; keys Escape Escape
 # The floor busts out, and does not take the cashier's work back.
 focus; keys ctrl+l > Sign In
   click item:/^Cy, /
-see button:Sign In: Cy, Floor…; focus; keys ctrl+z
+see button:At the Desk: Cy, Floor…; focus; keys ctrl+z
 see any:/can undo only their own actions/; keys Escape Escape
 @ name = players[0].name
 focus; keys ctrl+k “bust @name” Return

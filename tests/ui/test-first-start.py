@@ -22,7 +22,7 @@ def test_no_bus(ui):
         ui.xdotool("search", "--sync", "--name", "Thursday Pot-Limit Omaha")
         felt.terminate()
         said = felt.stderr.read()
-    assert said.count("felt: There is no session bus, so preferences last only for this run") == 1, said
+    assert said.count("felt: Preferences are not saved without a session bus") == 1, said
     assert "dconf" not in said, said
 
 

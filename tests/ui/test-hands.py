@@ -97,7 +97,7 @@ start Summer; keys ctrl+k “record hands”; see Open “Record Hands…”; ke
 == alone: Without a tournament: names, stacks and stakes are typed first; raises by a field, winners by clicks, two boards.
 start; click item:Cash Games; press Record Hands > Record Hands
   type Name in seat 4 = Dora | Stack in seat 4 = lots
-  press Deal a Hand; see any:/“lots” is no number of chips/; type Stack in seat 4 = 700
+  press Deal a Hand; see any:/“lots” is not a number of chips/; type Stack in seat 4 = 700
   click field:Stack in seat 5; keys ctrl+a BackSpace; click field:Stack in seat 6; keys ctrl+a BackSpace
   shot hands-seats-and-stakes; press Deal a Hand; see any:/Dora to act: 100 to call, raise to 200–700/
   press Misdeal; see any:/the chips go back/; press Deal a Hand; see any:/Dora to act: 100 to call/

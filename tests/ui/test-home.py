@@ -89,19 +89,19 @@ choose League = -1; see item:/^Last Year/
 == several: Archived, deleted and exported together, and back.
 & club
 start
-click Select; see 0 chosen; unable Archive | Delete | Export the Logs…
-click box:Saturday; click item:/^Last Year/; see 2 chosen; shot home-several; press Archive
-see alert:/2 tournaments are archived/; gone item:/^Saturday/
+click Select; see 0 selected; unable Archive | Delete | Export the Logs…
+click box:Saturday; click item:/^Last Year/; see 2 selected; shot home-several; press Archive
+see alert:/2 tournaments were archived/; gone item:/^Saturday/
 ? shown = ["Tuesday 1"]
 press Undo in toast:; see item:/^Saturday/
 ? count shown = 3
-click Select; press Select All; see 3 chosen; press Delete; see alert:/3 are in the trash/
+click Select; press Select All; see 3 selected; press Delete; see alert:/3 were moved to the trash/
 ? listed = []
-press Undo in toast:; see item:/^Tuesday 1/ | alert:/3 are back/
+press Undo in toast:; see item:/^Tuesday 1/ | alert:/3 were restored/
 ? count listed = 3
 : a_folder
 click Select; click box:Saturday | box:Tuesday 1; read Export the Logs… = @dir/logs
-see alert:/2 logs are in/
+see alert:/2 logs were saved in/
 : exported Saturday 'Tuesday 1'
 
 == import: An import is taken back as a whole, and comes back as a whole.
@@ -110,7 +110,7 @@ $ new Saturday; import-tdt @dir/Friday.tdt @dir/Sunday.tdt
 start
 menu any:Menu of Friday / Undo the Import… > Undo the Import?
   see /^The import added 2 tournaments/; shot home-import-back; press Undo
-see alert:/2 are in the trash/; gone item:/^Sunday/
+see alert:/2 were moved to the trash/; gone item:/^Sunday/
 ? listed = ["Saturday"]
 press Undo in toast:; see item:/^Sunday/
 ? listed = ["Friday", "Saturday", "Sunday"]

@@ -95,7 +95,7 @@ keys ctrl+k “leagues\\n” > Leagues
     shot leagues-settings; see Each Tournament’s Own; no field:Formula; choose /^Points of a Tournament/ = last
     see field:Formula; keys “10 * hats”; see /^column 6: /; shot leagues-formula-wrong
     : stays
-    click field:Formula; keys ctrl+a “10 * hits”; see /players? stands? elsewhere/; shot leagues-preview
+    click field:Formula; keys ctrl+a “10 * hits”; see /players? changes? place/; shot leagues-preview
     # a preview records nothing
     ? standings = @before; count club = @head
     keys Return
@@ -128,7 +128,7 @@ keys ctrl+k “leagues\\n” > Leagues
   : is_workbook
   # What the season's tournaments set aside, and what is paid out of it.
   see Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; focus; menu Menu / Pay from the Pot… > Pay from the Pot
-    see field:Amount (16 EUR Are Left); keys “12\\n”; see /^Say to whom it is paid/; shot leagues-pay
+    see field:Amount (16 EUR Left); keys “12\\n”; see /^Say to whom it is paid/; shot leagues-pay
     # a name is offered, however it is spelt
     keys Tab
     : offered banada
@@ -138,8 +138,8 @@ keys ctrl+k “leagues\\n” > Leagues
   # Each currency has a pot of its own: which one is paid out of is asked, and it alone has less then.
   : played 'Tuesday abroad' 02-03 1,2 SEK
   see “/^Pot: 16 EUR set aside, .*; Pot: 4 SEK set aside/”; focus; menu Menu / Pay from the Pot… > Pay from the Pot
-    see field:Amount (16 EUR Are Left); choose /^Pot/ = last
-    set Amount (4 SEK Are Left) = 3 | What For = Abroad; shot leagues-pay-currency; press Apply
+    see field:Amount (16 EUR Left); choose /^Pot/ = last
+    set Amount (4 SEK Left) = 3 | What For = Abroad; shot leagues-pay-currency; press Apply
   see “Pot: 16 EUR set aside, 0 EUR paid out, 16 EUR left; Pot: 4 SEK set aside, 3 SEK paid out, 1 SEK left” | 3 SEK
   focus; menu Menu / New Season… > New Season
     keys “Autumn” Tab “2026-09-01” Tab “soon” Return; see Enter the last day as 2026-12-31.
@@ -221,7 +221,7 @@ start --demo
 keys ctrl+k “leagues\\n” > Leagues
   press Settings… > Settings of Tuesdays
     press Add a Bonus; click field:/^Bonus/; keys “Host” Tab “5 +”; see /column 4/; shot leagues-bonus-wrong
-    keys BackSpace BackSpace; see /players? stands? elsewhere|Nobody stands elsewhere/; shot leagues-bonus; press Apply
+    keys BackSpace BackSpace; see /players? changes? place|Nobody changes place/; shot leagues-bonus; press Apply
   ? standings[0].points > 13
   # by another program: the window follows
   $ do club undo

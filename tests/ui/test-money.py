@@ -84,7 +84,7 @@ click box:Pays Now; set Player name = Ben Okafor; click Register
 ? money.taken,owed = [6500, 6500]
 ticked Pays Now; click combo:Price of the entry; keys Down Return; set Player name = Chiara Bellavista; click Register
 ? money.taken,owed = [11000, 6500]
-set Player name = Chiara Bellavista; click Register; see /registered already/ | Owes; shot players-owing
+set Player name = Chiara Bellavista; click Register; see /already registered/ | Owes; shot players-owing
 # Who took what, who owes, what is in the drawers.
 click Cashier… > Cashier
   see +65 EUR | /^In the drawer: 110 EUR · still owed: 65 EUR/; shot cashier-log

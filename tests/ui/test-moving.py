@@ -47,7 +47,7 @@ $ moving look @dir/house.feltclub --json
 == in: At the first start: what is in the file and what is here, then the program starts again with it.
 : packed Acorn
 start 900x600; shot moving-first-start; write Restore a Club from Another Computer… = @dir/acorn.feltclub
-in /^Take In “Acorn”/
+in /^Restore “Acorn”/
   see Tournaments and cash games; shot moving-in; press Restore
 : started_again
 $ list --json
@@ -55,12 +55,12 @@ $ list --json
 
 == refused: A file of another kind is refused with a sentence, and all is as it was.
 : hello
-start; write Restore a Club from Another Computer… = @dir/x.feltclub; see alert:/not a club packed by Felt/
+start; write Restore a Club from Another Computer… = @dir/x.feltclub; see alert:/not a club saved by Felt/
 
 == italian: In Italian and dark.
 : packed Ghianda
 start 900x600 dark it; write /Ripristina un circolo da un altro computer/ = @dir/acorn.feltclub
-in /^Accogliere «Ghianda»/
+in /^Ripristinare “Ghianda”/
   shot moving-in-it-dark
 """
 

@@ -114,8 +114,8 @@ focus; keys F10 r Escape; focus; keys ctrl+k; set Command = print; keys Escape; 
   keys Escape; closed Rules Desk
 focus; keys ctrl+k; set Command = print; keys Escape
 # An evening of cash in one line: what it lacks is told, and Enter begins it.
-focus; keys ctrl+k; set Command = cash 0,10/0,20 20:; see any:/^Go on with who plays: cash /; keys Return
-set Command = cash 0.10/0.20 20: anna, ben, Anna; see any:/^“Anna” stands there twice/
+focus; keys ctrl+k; set Command = cash 0,10/0,20 20:; see any:/^Add the players: cash /; keys Return
+set Command = cash 0.10/0.20 20: anna, ben, Anna; see any:/^“Anna” is named twice/
 set Command = cash 0.10/0.20 20: anna, bank; see any:/“bank” is what a party of the settlement is called/; keys Return
 ? evenings = []
 set Command = cash Kitchen 0,10/0,20 20: anna, ben, carla
@@ -156,7 +156,7 @@ page 3
 open seat:1.4; screen menu-seat; press menu:More; see menu:Penalty…; screen menu-seat-more; shut
 open Tournaments; screen menu-tournament; shut
 menu seat:1.4 / More / Seat / Button Here > Button Here
-  see /^Table 1: by the rules .* It goes to seat 4 instead/; keys “misplaced after the break” Return
+  see /^Table 1: by the rules .* You are setting it to seat 4[.]/; keys “misplaced after the break” Return
 ? log[kind==button-set][-1].payload.table,seat,reason = [1, 4, "misplaced after the break"]
 # The toast covers nothing of a page; of the last bust-out it names the winner and the prize.
 + close-registration; bust-out 'player=Player 12|Player 11|Player 10|Player 9|Player 8|Player 7|Player 6|Player 5|Player 4|Player 3'

@@ -75,7 +75,7 @@ start --demo
 keys ctrl+k “people\\n” > People
   see Berto Vane; shot people; keys “cleo bnada\\n” > Cleo Banda
     # two letters changed places; who put out whom, each name in its direction
-    see /Tournaments: 2/ | Has put out: 1 × \u2068Alda Wren\u2069, 1 × \u2068Berto Vane\u2069; shot people-person; keys Escape
+    see /Tournaments: 2/ | Knocked out: 1 × \u2068Alda Wren\u2069, 1 × \u2068Berto Vane\u2069; shot people-person; keys Escape
   # A search that finds nobody says so, for people there are; Escape takes it back, then closes the window.
   focus; keys ctrl+a “zzz”; see Nobody Found; shot people-not-found; keys Escape; see Berto Vane; keys Escape
 closed People; focus; keys ctrl+k “people\\n” > People
@@ -97,14 +97,14 @@ closed People; focus; keys ctrl+k “people\\n” > People
     shot people-person-picture; keys Escape
   # Two records are one person.
   focus; press Duplicates… > Same Person?
-    shot people-duplicates; press /are two people$/; see No record found.
+    shot people-duplicates; press /are different people$/; see No record found.
     $ do club undo; people details 'Alda Wren' 'telephone=555 0101'; people details 'Alda Wern' 'telephone=555 0202'
-    press /are one person$/ > Keep Which Details?
+    press /are the same person$/ > Keep Which Details?
       see /^Both records have these/ | combo:Telephone; shot people-merge; press Same Person
     ? people.name !~ Alda Wern
     see No record found.; keys Escape
   focus; keys ctrl+a “alda wren\\n” > Alda Wren
-    press Part Alda Wern
+    press Separate Alda Wern
     ? people.name ~ Alda Wern
     keys Escape
   # The list as a file.

@@ -69,7 +69,7 @@ focus; keys ctrl+k “statistics\\n”; see item:/Friday 4/
 : figures
 shot statistics
 # Who came, and what it brought; a tournament has a page.
-see /4 tournaments · in the money: 0 · won: 0 · hits: 0/ in item:/^Berto Vane/ | -88 EUR (-100 %) in item:/^Berto Vane/
+see /4 tournaments · in the money: 0 · won: 0 · knockouts: 0/ in item:/^Berto Vane/ | -88 EUR (-100 %) in item:/^Berto Vane/
 resize 800x1000
 : sized 800 960
 click item:/^Friday 3/ > Friday 3

@@ -50,9 +50,9 @@ see item:/^Friday Club Night/
 
 == rows: From a row's menu to the trash, and back by the button at the foot; what runs is not deleted.
 & club
-menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
+menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” was moved to the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 1
-press Undo in toast:; see alert:/“Friday Club Night” is back\\./ | item:/^Friday Club Night/
+press Undo in toast:; see alert:/“Friday Club Night” was restored\\./ | item:/^Friday Club Night/
 ? no trash
 $ do 'Friday Club Night' start
 menu any:Menu of Friday Club Night / Delete; see alert:/The clock of “Friday Club Night” runs/ | item:/^Friday Club Night/
@@ -60,10 +60,10 @@ menu any:Menu of Friday Club Night / Delete; see alert:/The clock of “Friday C
 
 == trash: All kinds go there and are listed with what they are; restored one by one; emptied for good only when confirmed.
 & club
-click item:Cash Games; menu any:Menu of Kitchen & <Bar> / Delete; see alert:/“Kitchen & <Bar>” is in the trash\\./; gone item:/^Kitchen & <Bar>/
-menu any:Menu of Hands without a table / Delete; see alert:/“Hands without a table” is in the trash\\./; gone item:/^Hands without a table/
-click item:Tournaments; menu any:Menu of Saturday / Delete; see alert:/“Saturday” is in the trash\\./; gone item:/^Saturday/
-menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” is in the trash\\./; gone item:/^Friday Club Night/
+click item:Cash Games; menu any:Menu of Kitchen & <Bar> / Delete; see alert:/“Kitchen & <Bar>” was moved to the trash\\./; gone item:/^Kitchen & <Bar>/
+menu any:Menu of Hands without a table / Delete; see alert:/“Hands without a table” was moved to the trash\\./; gone item:/^Hands without a table/
+click item:Tournaments; menu any:Menu of Saturday / Delete; see alert:/“Saturday” was moved to the trash\\./; gone item:/^Saturday/
+menu any:Menu of Friday Club Night / Delete; see alert:/“Friday Club Night” was moved to the trash\\./; gone item:/^Friday Club Night/
 ? count trash = 4
 click item:This Computer; click tab:Trash
 : described 'Friday Club Night' 'Tournament · 5 events · deleted \\d'
@@ -71,7 +71,7 @@ click item:This Computer; click tab:Trash
 : described 'Hands without a table' 'Recorded hands · 1 event'
 shot trash; press Restore “Kitchen & <Bar>”
 ? count trash = 3
-see alert:“/“Kitchen & <Bar>” is back/”; press Empty Trash… > /Empty the Trash/
+see alert:“/“Kitchen & <Bar>” was restored/”; press Empty Trash… > /Empty the Trash/
   shot trash-empty; press Cancel
 closed /Empty the Trash/
 ? count trash = 3
