@@ -169,7 +169,7 @@ static const FeltPlace places[] = {
     {"chips", chips_text}, {"ends_at", end_time}, {"payer", payer_name}, {"from", payer_name},
     {"to", other_name}, {"lender", other_name}, {"sleeper", other_name},
     {"straddles", player_list}, {"winners", player_list}, {"among", player_list},
-    {"drawn", drawn_list}, {"stacks", stack_list}, {NULL},
+    {"drawn", drawn_list}, {"stacks", stack_list}, {NULL, NULL},
 };
 /* clang-format on */
 

@@ -410,7 +410,7 @@ static const FeltPlace places[] = {
     {"first_number", first_number}, {"league", league_name}, {"rules_set", league_changes},
     {"kept", seasons_kept}, {"of_season", season_name}, {"formula", counted_formula},
     {"points", points_text}, {"amount", payment_amount}, {"reason", reason_given},
-    {"closed_now", closed_words}, {NULL},
+    {"closed_now", closed_words}, {NULL, NULL},
 };
 /* clang-format on */
 

@@ -135,7 +135,8 @@ static char *is_all_in(const FeltSaid *said, const char *key)
 /* clang-format off */
 static const FeltPlace places[] = {
     {"number", hand_number}, {"stakes", stakes_text}, {"name", seat_name}, {"to", amount_text},
-    {"known", is_known}, {"opens", is_open}, {"owed", owed_text}, {"all_in", is_all_in}, {NULL},
+    {"known", is_known}, {"opens", is_open}, {"owed", owed_text}, {"all_in", is_all_in},
+    {NULL, NULL},
 };
 /* clang-format on */
 

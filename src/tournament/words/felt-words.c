@@ -567,7 +567,7 @@ static const FeltPlace places[] = {
     {"awarded", felt_words_awarded}, {"bounty_won", felt_words_bounty},
     {"n_winners", felt_words_n_winners}, {"winner", felt_words_winner},
     {"prize_won", felt_words_prize}, {"undrawn", felt_words_own_bounty},
-    {"own_head", felt_words_own_bounty}, {"rounding", felt_words_rounding}, {NULL},
+    {"own_head", felt_words_own_bounty}, {"rounding", felt_words_rounding}, {NULL, NULL},
 };
 /* clang-format on */
 
